@@ -66,7 +66,7 @@ export const BUSY = lobby({
 });
 
 export function search(change: Partial<SearchView> = {}): SearchView {
-  return { rules: "fics", chips: ["3+0"], pair: false, age_ms: 12_000, found: 2, ...change };
+  return { rules: "fics", chips: ["3+0"], pair: false, age_ms: 12_000, found: 2, meets_again: false, ...change };
 }
 
 function seat(one: Someone, change: Partial<OfferedSeat> = {}): OfferedSeat {

@@ -611,7 +611,9 @@ text: string, };
 export type OfferKind = "found" | "bots" | "challenge" | "substitute" | "play_on";
 
 /** A match that begins if all accept. */
-export type OfferView = { id: number, kind: OfferKind, rules: LobbyRules, chip: Chip,
+export type OfferView = { id: number, kind: OfferKind,
+/** The seat of the person who asks the others: with bots, and for a challenge. */
+by?: Seat, rules: LobbyRules, chip: Chip,
 /** How long they may still answer, in milliseconds. */
 ms: number,
 /** Who would play where. */
@@ -1127,6 +1129,8 @@ pair: boolean,
 age_ms: number,
 /** How many people are found so far, with this guest: 1 to 4. */
 found: number,
+/** Whether four are looking, but some of them have just been opponents: they are put together again when one of them has waited for 30 seconds. */
+meets_again: boolean,
 /** After 20 seconds: a further time at which others wait. */
 also?: AlsoView,
 /** After 30 seconds, while fewer than four are found: how many bots would play if they began now. */

@@ -23,7 +23,7 @@
 
 mod candidates;
 mod entry;
-mod search;
+mod finder;
 mod seats;
 
 use bughouse_core::BySeat;
@@ -32,7 +32,7 @@ use fastrand::Rng;
 use crate::{BOTS_AFTER_MS, Person, Pool, Pools, Time};
 use candidates::Candidates;
 use entry::Entry;
-use search::{Four as Found, Search};
+use finder::{Finder, Found};
 
 /// How long a search waits before it may meet opponents of the last match again, in milliseconds.
 pub const MEET_AGAIN_MS: i64 = BOTS_AFTER_MS;
@@ -138,9 +138,9 @@ pub fn found(queue: &[Waiting], known: &impl Acquaintance, of: usize, now: Time)
     let others = queue.iter().enumerate().filter(|&(n, _)| n != of);
     let others = others.filter(|(_, one)| entry.pools.meets(&one.pools));
     let others = others.map(|(n, one)| (n, Entry::of(one, known)));
-    let mut search = Search::new(entry, others, known, now, LOOKS_TO_COUNT);
+    let mut finder = Finder::new(entry, others, known, now, LOOKS_TO_COUNT);
     let size = entry.size();
-    let largest = (size + 1..=4).rev().find(|size| search.has_group(*size));
+    let largest = (size + 1..=4).rev().find(|size| finder.has_group(*size));
     largest.unwrap_or(size)
 }
 
@@ -194,11 +194,11 @@ impl<K: Acquaintance> Round<'_, K> {
         let entry = self.entries[first];
         let others = self.waiting.from(place, entry.pools);
         let others = others.map(|n| (n, self.entries[n]));
-        let mut search = Search::new(entry, others, self.known, self.now, looks);
-        let found = search.four();
+        let mut finder = Finder::new(entry, others, self.known, self.now, looks);
+        let found = finder.four();
         let left = Left {
-            looks: search.looks,
-            was_cut: search.was_cut,
+            looks: finder.looks,
+            was_cut: finder.was_cut,
         };
         (found, left)
     }

@@ -15,6 +15,9 @@ pub struct SearchView {
     pub since: Time,
     /// How many people are found so far, with those of the search: 1 to 4.
     pub found: u32,
+    /// Whether four wait who would be found if some of them had not just been opponents. They are once they have
+    /// waited long enough.
+    pub meets_again: bool,
     /// A further time, and how many others wait for it, once the search is old enough.
     pub also: Option<(Chip, u32)>,
     /// How many bots would play if they began now, once the search is old enough.
@@ -28,6 +31,8 @@ pub struct OfferView {
     pub id: OfferId,
     /// Why they are asked.
     pub kind: OfferKind,
+    /// Who asks the others, if a person does.
+    pub by: Option<Seat>,
     /// Rules and time.
     pub pool: Pool,
     /// Until when they may answer.

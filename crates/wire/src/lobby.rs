@@ -224,6 +224,9 @@ pub struct SearchView {
     pub age_ms: u32,
     /// How many people are found so far, with this guest: 1 to 4.
     pub found: u32,
+    /// Whether four are looking, but some of them have just been opponents: they are put together again when one of
+    /// them has waited for 30 seconds.
+    pub meets_again: bool,
     /// After 20 seconds: a further time at which others wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<AlsoView>,
@@ -258,9 +261,13 @@ pub enum OfferKind {
 
 /// A match that begins if all accept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct OfferView {
     pub id: u32,
     pub kind: OfferKind,
+    /// The seat of the person who asks the others: with bots, and for a challenge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
     pub rules: LobbyRules,
     pub chip: Chip,
     /// How long they may still answer, in milliseconds.

@@ -34,7 +34,7 @@ export function Ways({ rules, draft, listing, real, changeReal, here }: WaysProp
         <Way
           icon={<PeopleIcon />}
           label={t.home.friends}
-          hint={t.home.friendsHint}
+          hint={listing === "link" ? t.home.friendsHint : t.home.listing.hints[listing]}
           problem={failed["friends"]}
           act={() => {
             const path = make("friends", online).then((table) => `/t/${table}`);

@@ -5,7 +5,8 @@ import { effect } from "@preact/signals";
 import { secondsLeft, setTab } from "../kit/index.ts";
 import { tune } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { OfferKind } from "../wire.gen.ts";
+import type { OfferView } from "../wire.gen.ts";
+import { offerTitle } from "./offer.tsx";
 import { own, ownAt } from "./own.ts";
 
 const NOTES = [659, 784, 988, 784];
@@ -35,7 +36,7 @@ export function callForOffers(): () => void {
     let calls = 0;
     const call = () => {
       const left = secondsLeft(offer.ms, at);
-      said = titleOf(offer.kind, left);
+      said = titleOf(offer, left);
       setTab(said, "mine");
       if (calls % AGAIN_S === 0) ring();
       calls += 1;
@@ -50,10 +51,9 @@ export function callForOffers(): () => void {
 }
 
 /** What is asked, and how many seconds are left. */
-function titleOf(kind: OfferKind, left: number): string {
-  const { titles, seconds } = t.lobby.offer;
-  const title = titles[kind];
-  return `${title}${title.endsWith("?") ? "" : ":"} ${seconds(left)}`;
+function titleOf(offer: OfferView, left: number): string {
+  const title = offerTitle(offer);
+  return `${title}${title.endsWith("?") ? "" : ":"} ${t.lobby.offer.seconds(left)}`;
 }
 
 /** The sound that calls. */

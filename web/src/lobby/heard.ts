@@ -76,6 +76,7 @@ function searchNews(before: OwnLobby, now: OwnLobby, byPartner: boolean): string
     ...(old == null && byPartner && partner != null ? [words.begun(called(partner))] : []),
     ...(isOther ? [`${searchText(search)}, ${search.chips.join(", ")}.`] : old.found === search.found ? [] : [`${words.found(search.found)}.`]),
     ...(search.also != null && search.also.chip !== old?.also?.chip ? [`${words.also(search.also.chip)}: ${words.alsoHint(search.also.waiting)}.`] : []),
+    ...(search.meets_again && old?.meets_again !== true ? [words.meetsAgain] : []),
     ...(search.bots != null && old?.bots == null ? [`${words.bots(search.bots)}.`] : []),
     ...(isAlone(search) && !(old != null && isAlone(old)) ? [words.alone] : []),
   ];

@@ -5,7 +5,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Button, heading, useKeptFocus } from "../kit/index.ts";
-import { NameInput } from "../match/index.ts";
 import { greeting } from "../net/index.ts";
 import { isLanguage, language, t } from "../words/index.ts";
 import type { LobbyRow } from "../wire.gen.ts";
@@ -13,11 +12,12 @@ import { ring } from "./calling.ts";
 import { Looker } from "./looker.tsx";
 import { mute, muted } from "./muted.ts";
 import { called } from "./names.ts";
+import { OwnName } from "./ownname.tsx";
 import { OpenTable, type TableRow } from "./opentable.tsx";
 import { ask, own } from "./own.ts";
 import { Partner } from "./partners.tsx";
 import { ChosenPerson } from "./people.tsx";
-import { idOf, look, open, ownName, rename, room, type Row } from "./state.ts";
+import { idOf, look, open, room, type Row } from "./state.ts";
 import { Talk } from "./talk.tsx";
 
 import "./lobby.css";
@@ -58,10 +58,7 @@ export function LobbyRows() {
           <h2>{t.lobby.people}</h2>
           <Call />
         </header>
-        <label class="ownname row medium">
-          {t.table.yourName}
-          <NameInput name={ownName.value} rename={rename} placeholder={t.lobby.unnamed} />
-        </label>
+        <OwnName />
         <Rows
           look="card lookerlist ruled"
           empty={`${t.lobby.noPeople} ${t.lobby.emptyHint}`}

@@ -34,7 +34,7 @@ export function Offer() {
 }
 
 function Question({ offer, at, decline }: { offer: OfferView; at: number; decline: () => void }) {
-  const { id, kind, rules, chip, seats, yours, ends_bots } = offer;
+  const { id, kind, by, rules, chip, seats, yours, ends_bots } = offer;
   const [deaf, hear] = useState(true);
   const [shown, again] = useState(0);
   // The next space or Enter of a person who types must not accept.
@@ -49,6 +49,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   // The other three want the new match already, and wait for the person who is asked to take the seat.
   const isOther = kind === "substitute" && acceptedAtFirst;
   const hint = isOther ? t.lobby.four.replaced : agreed ? t.lobby.offer.agreed : kind !== "found" && t.lobby.offer.hints[kind];
+  const asker = kind === "bots" && by !== undefined && by !== yours ? t.lobby.offer.botsBy(called(seats[by])) : "";
   useEffect(() => {
     const timer = setTimeout(() => hear(false), DEAF_MS);
     return () => clearTimeout(timer);
@@ -77,7 +78,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
       <div class="offerbody rows gap-l">
         <header class="row spread gap-l">
           <div>
-            <h2 tabIndex={-1}>{t.lobby.offer.titles[kind]}</h2>
+            <h2 tabIndex={-1}>{offerTitle(offer)}</h2>
             <p class="offerwhat">
               {chip} · {presetName(rules)}
             </p>
@@ -88,7 +89,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
           {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
         </div>
         <p class="medium" id="offerabout">
-          {hint} {t.lobby.offer.own(colorOf(yours), boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
+          {asker} {hint} {t.lobby.offer.own(colorOf(yours), boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
         </p>
         <div class="offeracts" ref={acts}>
           {accepted ? (
@@ -101,12 +102,19 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
             </Button>
           )}
           <Button look="big" aria-disabled={deaf} act={press(decline)}>
-            {t.lobby.offer.decline}
+            {by === yours ? t.lobby.withdraw : t.lobby.offer.decline}
           </Button>
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** What is offered. */
+export function offerTitle({ kind, by, yours }: OfferView): string {
+  const { titles } = t.lobby.offer;
+  const isOwn = kind === "challenge" && by !== undefined && teamOf(by) === teamOf(yours);
+  return isOwn ? titles.own_challenge : titles[kind];
 }
 
 /** Whom a person waits for who has accepted. */

@@ -6,6 +6,7 @@ import { Button, HomeLink, LinkButton, LinkRow, linkTo, SentencePage, useTitle }
 import { t } from "../words/index.ts";
 import type { Problem } from "../wire.gen.ts";
 import { called, refusal } from "./names.ts";
+import { OwnName } from "./ownname.tsx";
 import { ask, follow, own } from "./own.ts";
 import { open } from "./state.ts";
 
@@ -48,6 +49,7 @@ export default function LinkPage({ at: { link } }: { at: { link: string } }) {
   };
   return (
     <SentencePage title={words.title} text={partner === null ? words.text : words.has(called(partner))}>
+      {partner === null && <OwnName />}
       <div class="row wraps">
         {partner === null && (
           <Button look="primary big" act={() => void accept()}>

@@ -29,7 +29,7 @@ interface SearchProps {
 
 /** The search with all its offers. */
 export function Search({ search, at }: SearchProps) {
-  const { also, bots } = search;
+  const { found, also, bots, meets_again: meetsAgain } = search;
   const box = useRef<HTMLDivElement>(null);
   // The button Play, or a further time, has gone.
   useKeptFocus(() => box.current?.querySelector<HTMLElement>(".stopsearch"));
@@ -51,7 +51,12 @@ export function Search({ search, at }: SearchProps) {
           {isAlone(search) && <span class="muted">{t.lobby.search.alone}</span>}
         </div>
       )}
-      {bots != null && <p class="fine">{t.lobby.search.botsHint}</p>}
+      {meetsAgain && <p>{t.lobby.search.meetsAgain}</p>}
+      {bots != null && (
+        <p class="fine">
+          {found + bots > 4 && t.lobby.search.botsSome} {t.lobby.search.botsHint}
+        </p>
+      )}
       {also == null && bots == null && <p class="fine">{t.lobby.search.started}</p>}
     </div>
   );

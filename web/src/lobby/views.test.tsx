@@ -197,12 +197,21 @@ it("a search offers bots and a further time when the server does", () => {
   expect(page.textContent).not.toContain(t.lobby.search.bots(2));
   says({ search: search({ found: 1, bots: 3 }) });
   expect(page.textContent).toContain(t.lobby.search.alone);
-  says({ search: search({ found: 1, also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
+  says({ search: search({ found: 3, also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
   expect(page.textContent).not.toContain(t.lobby.search.alone);
+  expect(page.textContent).toContain(t.lobby.search.botsSome);
+  expect(page.textContent).not.toContain(t.lobby.search.meetsAgain);
   press(t.lobby.search.bots(2));
   press(t.lobby.search.also("5+0"));
   press(t.lobby.search.stop);
   expect(asked).toEqual([{ do: "bots" }, { do: "search", rules: "fics", chips: ["3+0", "5+0"], pair: false }, { do: "stop" }]);
+});
+
+it("a search says why four who are here are not found yet", () => {
+  says({ search: search({ meets_again: true }) });
+  act(() => render(<PlayNow />, page));
+  expect(page.textContent).toContain(t.lobby.search.meetsAgain);
+  expect(page.textContent).not.toContain(t.lobby.search.botsSome);
 });
 
 it("the focus stays at the search: Play, Stop, a further time", async () => {
@@ -303,6 +312,26 @@ it("who has accepted already reads why and for whom they wait, and may decline",
   expect(document.activeElement?.tagName).toBe("P");
   press(t.lobby.offer.decline);
   expect(asked).toEqual([{ do: "answer", offer: 7, yes: false }]);
+});
+
+it.each([
+  ["who challenges may withdraw", "A", ["A"], t.lobby.offer.titles.own_challenge, t.lobby.withdraw],
+  ["their partner reads whose challenge it is", "b", ["b"], t.lobby.offer.titles.own_challenge, t.lobby.offer.decline],
+  ["who is challenged reads so", "a", ["a"], t.lobby.offer.titles.challenge, t.lobby.offer.decline],
+] as const)("%s", (_, by, accepted, title, no) => {
+  says({ offer: acceptedBy(accepted, { kind: "challenge", by }) });
+  act(() => render(<Offer />, page));
+  expect(page.querySelector("h2")?.textContent).toBe(title);
+  const buttons = [...page.querySelectorAll(".offeracts button")].map((one) => one.textContent);
+  expect(buttons.at(-1)).toBe(no);
+});
+
+it("who would begin with bots is named to the others", () => {
+  says({ offer: offer({ kind: "bots", by: "a" }) });
+  act(() => render(<Offer />, page));
+  expect(page.textContent).toContain(t.lobby.offer.botsBy("Bohumil"));
+  says({ offer: acceptedBy(["A"], { id: 8, kind: "bots", by: "A" }) });
+  expect(page.textContent).not.toContain(t.lobby.offer.botsBy("Anna"));
 });
 
 it("who is asked to take a seat reads why also after they have accepted", () => {

@@ -98,6 +98,7 @@ describe("the buttons after a match of the lobby", () => {
     ["search with another partner", { partner: { who: "eva", name: "Eva", at: "here" } }, "Play again with Eva", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
     ["stop the search of the pair", { partner: { ...player(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ Stop (2 of 4)", { do: "stop" }],
     ["look for others", { set: setOf() }, "Look for others", { do: "search", rules: "fics", chips: ["3+0"], pair: false }],
+    ["look for others without the partner", { partner: { who: "eva", name: "Eva", at: "here" } }, "Play without Eva", { do: "search", rules: "fics", chips: ["3+0"], pair: false }],
     ["stop looking", { search: SEARCH }, "✓ Stop (2 of 4)", { do: "stop" }],
   ])("%s", (_, change, label, asked) => {
     after(change);

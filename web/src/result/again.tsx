@@ -131,15 +131,16 @@ function WithPartner({ table, seat }: { table: TableView; seat: Seat }) {
   );
 }
 
-/** Looks for any other players, with the same rules and time. */
+/** Looks for any other players, with the same rules and time. Who has a partner reads that they do so alone. */
 function Others({ table }: { table: TableView }) {
   const lobby = useLobby();
-  const search = own.value?.search ?? null;
+  const { search = null, partner: kept = null } = own.value ?? {};
+  const label = kept === null ? t.lobby.four.look : t.lobby.playWithout(shortName(called(kept)));
   const searches = search !== null && !search.pair;
   const act = (): LobbyAct => (searches ? { do: "stop" } : { do: "search", ...poolOf(table), pair: false });
   return (
     <Button data-next="others" aria-pressed={searches} act={() => lobby(act())}>
-      <Label pressed={searches}>{searches ? t.lobby.four.looking(search.found) : t.lobby.four.look}</Label>
+      <Label pressed={searches}>{searches ? t.lobby.four.looking(search.found) : label}</Label>
     </Button>
   );
 }

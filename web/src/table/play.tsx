@@ -36,6 +36,7 @@ import {
 } from "../match/index.ts";
 import { loadWords, presetName, shownName, t } from "../words/index.ts";
 import type { GameView, Seat, TableView } from "../wire.gen.ts";
+import { matchNumber } from "./matchnumber.ts";
 import { PersonButton } from "./personbutton.tsx";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
@@ -186,7 +187,7 @@ function Head() {
       <span class="what">
         {t.play.rules(controlText(table.control), presetName(table.setup.preset))}
         <span class="preset">
-          {t.table.match(game.game || 1)}
+          {t.table.match(matchNumber(game, table))}
           {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
         </span>
       </span>

@@ -35,6 +35,9 @@ export const LOBBY: States = {
   "lobby-searching": home(SEARCHING),
   "lobby-also": home({ search: search({ age_ms: 23_000, also: { chip: "5+0", waiting: 3 } }) }),
   "lobby-hints": home(HINTED),
+  "lobby-meets-again": home({ search: search({ meets_again: true }) }),
+  /** One of the people found does not want to begin with bots. */
+  "lobby-some-bots": home({ search: search({ age_ms: 34_000, found: 3, bots: 3 }) }),
   "lobby-alone": home({ search: search({ age_ms: 31_000, found: 1, bots: 3 }) }),
   "lobby-pair": home({ search: search({ pair: true }), partner: { ...EVA, at: "searching" } }),
   "lobby-wait": home({ wait: { ms: 104_000, times: 2 } }),
@@ -62,8 +65,10 @@ export const LOBBY: States = {
   "offer-accepted": home({ search: search(), offer: offer() }, { steps: [{ see: ".offeracts" }, { say: own({ search: search(), offer: acceptedBy(["A", "B"]) }) }, { see: ".offerwaits" }], dialog: "lobby.offer.label" }),
   /** The person accepted the offer before this one. */
   "offer-agreed": home({ search: search(), offer: acceptedBy(["A"]) }, { steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" }),
-  "offer-bots": asked("bots", { seats: { ...offer().seats, B: BOT, b: BOT } }),
-  "offer-challenge": asked("challenge", { ms: 26_000 }),
+  "offer-bots": asked("bots", { by: "a", seats: { ...acceptedBy(["a"]).seats, B: BOT, b: BOT } }),
+  "offer-challenge": asked("challenge", { by: "a", ms: 26_000, seats: acceptedBy(["a"]).seats }),
+  /** The person has challenged a pair. */
+  "offer-own-challenge": home({ offer: acceptedBy(["A"], { kind: "challenge", by: "A", ms: 26_000 }) }, { steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" }),
   "offer-substitute": asked("substitute", { seats: acceptedBy(["a", "B", "b"]).seats }),
   "offer-play-on": asked("play_on", { seats: { ...offer().seats, b: BOT } }),
   /** During a match with bots. */

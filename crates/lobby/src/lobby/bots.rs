@@ -54,7 +54,7 @@ impl Lobby {
         let group = self.bots_group(begun_by, search, &self.who_waits());
         let seats = self.draw_seats(group.teams());
         let until = now + ANSWER_MS;
-        self.open_offer(OfferKind::Bots, group.pool, seats, &[by], until, now);
+        self.offer_by(by, OfferKind::Bots, group.pool, seats, until, now);
         Ok(())
     }
 

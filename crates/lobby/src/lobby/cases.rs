@@ -356,7 +356,8 @@ impl Script {
                     let bots = search
                         .bots
                         .map(|bots| format!("{} of 4, {bots} bots", search.found));
-                    let all: Vec<_> = also.into_iter().chain(bots).collect();
+                    let again = search.meets_again.then(|| "to meet again".to_owned());
+                    let all: Vec<_> = also.into_iter().chain(bots).chain(again).collect();
                     (!all.is_empty()).then(|| all.join(" or "))
                 }),
             ),

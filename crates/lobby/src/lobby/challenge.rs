@@ -26,7 +26,7 @@ impl Lobby {
         self.check_waits(&own, now)?;
         let seats = self.draw_seats([own.map(Player::Person), theirs.map(Player::Person)]);
         let until = now + CHALLENGE_MS;
-        self.open_offer(OfferKind::Challenge, pool, seats, &[by], until, now);
+        self.offer_by(by, OfferKind::Challenge, pool, seats, until, now);
         Ok(())
     }
 

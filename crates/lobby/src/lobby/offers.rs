@@ -7,15 +7,18 @@ use bughouse_core::{BySeat, Seat};
 use super::Lobby;
 use super::absence::Vacancy;
 use super::bots_end::BotsEnd;
+use crate::pairing::Four;
 use crate::{
-    NewMatch, Note, OfferId, OfferKind, OfferView, OfferedSeat, Person, Player, Pool, Refused, Set,
-    Time, Todo,
+    ANSWER_MS, NewMatch, Note, OfferId, OfferKind, OfferView, OfferedSeat, Person, Player, Pool,
+    Refused, Set, Time, Todo,
 };
 
 /// A match that begins if all accept.
 #[derive(Clone, Debug)]
 pub(super) struct Offer {
     kind: OfferKind,
+    /// Who asks the others.
+    by: Option<Person>,
     pool: Pool,
     seats: BySeat<Player>,
     accepted: BySeat<bool>,
@@ -57,6 +60,7 @@ impl Offer {
     ) -> Offer {
         Offer {
             kind,
+            by: None,
             pool,
             seats,
             accepted,
@@ -159,21 +163,33 @@ impl Offers {
 }
 
 impl Lobby {
-    /// Asks these players, but for those who have accepted.
-    pub(super) fn open_offer(
+    /// Asks the four who were found for their searches, but for those who have agreed to the same already.
+    pub(super) fn offer_found(&mut self, four: &Four, now: Time) {
+        let seats = four.seats.map(|&who| Player::Person(who));
+        let agreed = |&who: &Person| self.searches.has_agreed(who, four.pool, now);
+        let accepted = four.seats.map(agreed);
+        let until = now + ANSWER_MS;
+        let offer = Offer::new(OfferKind::Found, four.pool, seats, accepted, until);
+        self.open(offer, now);
+    }
+
+    /// A person asks the others to play at these seats.
+    pub(super) fn offer_by(
         &mut self,
+        by: Person,
         kind: OfferKind,
         pool: Pool,
         seats: BySeat<Player>,
-        accepted: &[Person],
         until: Time,
         now: Time,
     ) {
-        let accepted = seats.map(|player| match player {
-            Player::Person(who) => accepted.contains(who),
+        let accepted = seats.map(|player| match *player {
+            Player::Person(who) => who == by,
             Player::Bot => true,
         });
-        self.open(Offer::new(kind, pool, seats, accepted, until), now);
+        let offer = Offer::new(kind, pool, seats, accepted, until);
+        let by = Some(by);
+        self.open(Offer { by, ..offer }, now);
     }
 
     /// Offers the seat of an absent player to a person, or to a bot if the others want it.
@@ -466,6 +482,7 @@ impl Lobby {
         Some(OfferView {
             id,
             kind: offer.kind,
+            by: offer.by.and_then(|by| offer.seat_of(by)),
             pool: offer.pool,
             until: offer.until,
             seats,

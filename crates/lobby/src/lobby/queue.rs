@@ -7,9 +7,7 @@ use super::partners::Partners;
 use crate::directed::Directed;
 use crate::kept::Kept;
 use crate::pairing::{Acquaintance, Company, Waiting, pair};
-use crate::{
-    ALSO_AFTER_MS, ANSWER_MS, BOTS_AFTER_MS, OfferKind, Past, Person, Player, Search, Time,
-};
+use crate::{ALSO_AFTER_MS, BOTS_AFTER_MS, OfferKind, Past, Person, Search, Time};
 
 /// The pause between two rounds of pairing grows by a millisecond for each ten who wait. A large queue cannot use
 /// up the processor, and a small one is paired at once.
@@ -78,6 +76,7 @@ impl Acquaintance for Known<'_> {
     }
 
     fn rating(&self, _who: Person) -> Option<f64> {
+        // Once there are ratings, a round is due each second while rated people wait: more of them fit then.
         None
     }
 }
@@ -132,11 +131,8 @@ impl Lobby {
         let mut waiting = self.who_waits();
         let seed = self.random.u64(..);
         let fours = pair(&waiting, &self.known(), now, seed);
-        for four in fours {
-            let seats = four.seats.map(|&who| Player::Person(who));
-            let agreed = self.searches.agreed(four.pool, now);
-            let until = now + ANSWER_MS;
-            self.open_offer(OfferKind::Found, four.pool, seats, &agreed, until, now);
+        for four in &fours {
+            self.offer_found(four, now);
         }
         waiting.retain(|one| self.may_be_offered(begun_by(one.company)));
         self.queue.set(waiting);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Lobby;
 use crate::kept::Kept;
-use crate::pairing::found;
+use crate::pairing::{MEET_AGAIN_MS, found};
 use crate::{
     AGREED_MS, ALSO_AFTER_MS, BOTS_AFTER_MS, Chip, Note, OfferKind, Person, Pool, Pools, Refused,
     Search, SearchView, Searcher, Time,
@@ -69,11 +69,10 @@ impl Searches {
         }
     }
 
-    /// Those who have just accepted the same match with others, so that they need not accept it again.
-    pub(super) fn agreed(&self, pool: Pool, now: Time) -> Vec<Person> {
-        let agreed = self.agreed.iter();
-        let agreed = agreed.filter(|&(_, &(to, at))| to == pool && now - at < AGREED_MS);
-        agreed.map(|(&who, _)| who).collect()
+    /// Whether a person has just accepted the same match with others, so that they need not accept it again.
+    pub(super) fn has_agreed(&self, who: Person, pool: Pool, now: Time) -> bool {
+        let agreed = self.agreed.get(&who);
+        agreed.is_some_and(|&(to, at)| to == pool && now - at < AGREED_MS)
     }
 
     /// Whether a person would begin with bots, if others ask.
@@ -259,6 +258,8 @@ impl Lobby {
         let age_ms = now - search.since;
         let found = self.found_for(by, search, now);
         let is_open = found < 4 && self.offers.of(who).is_none();
+        let may_wait = is_open && age_ms < MEET_AGAIN_MS;
+        let meets_again = may_wait && self.found_for(by, search, now + MEET_AGAIN_MS) == 4;
         let also = is_open && age_ms >= ALSO_AFTER_MS;
         let bots = is_open && age_ms >= BOTS_AFTER_MS;
         let bots = bots && search.members(by).all(|who| !self.plays_with_bots(who));
@@ -269,6 +270,7 @@ impl Lobby {
                 .find(|&one| one != who && search.with.is_some()),
             since: search.since,
             found,
+            meets_again,
             also: also.then(|| self.also(by, search)).flatten(),
             bots: bots.then(|| self.bots_needed(by, search)),
         })

@@ -64,6 +64,7 @@ impl<E: Elsewhere> Shown<'_, E> {
             pair: search.with.is_some(),
             age_ms: milliseconds(self.now - search.since),
             found: search.found,
+            meets_again: search.meets_again,
             also: search
                 .also
                 .map(|(chip, waiting)| wire::AlsoView { chip, waiting }),
@@ -81,6 +82,7 @@ impl<E: Elsewhere> Shown<'_, E> {
         wire::OfferView {
             id: offer.id.0,
             kind: kind_of(offer.kind),
+            by: offer.by,
             rules: offer.pool.rules,
             chip: offer.pool.chip,
             ms: milliseconds(offer.until - self.now),

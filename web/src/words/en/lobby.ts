@@ -42,7 +42,10 @@ export const text = {
     started: "The search is running. You can go to any other page: you will hear a sound when four are found.",
     bots: (n: number) => `Start with ${count(n, "bot", "bots")}`,
     botsHint: "The search goes on. As soon as four people are found and accept, the match with bots ends without a result.",
+    /** Fewer are missing for four than bots would play. */
+    botsSome: "Not everybody who was found will start with bots now.",
     alone: "No other player is looking right now.",
+    meetsAgain: "There are four of you, but some have just been opponents. That’s possible again after 30 seconds.",
     also: (time: string) => `Add ${time}`,
     alsoHint: (n: number) => count(n, "person is waiting for it", "people are waiting for it"),
     details: "Show the search",
@@ -56,6 +59,8 @@ export const text = {
       found: "Match found",
       bots: "Start with bots?",
       challenge: "You are challenged",
+      /** For those who challenge. */
+      own_challenge: "Your pair’s challenge",
       substitute: "A player is missing",
       play_on: "Go on with a bot?",
     },
@@ -65,6 +70,8 @@ export const text = {
       substitute: "Somebody didn’t move. The other three want to start again with you.",
       play_on: "Somebody didn’t move, and no other player is looking. Start again with a bot in their seat?",
     },
+    /** Who asks. */
+    botsBy: (name: string) => `${name} would like to start with bots.`,
     endsBots: "Your match with bots then ends without a result.",
     own: (color: "white" | "black", board: string) => `You play ${color === "white" ? "White" : "Black"} on board ${board}.`,
     accept: "Accept",

@@ -83,7 +83,7 @@ impl Script {
 }
 
 fn search() -> Value {
-    json!({"rules": "fics", "chips": ["3+0"], "pair": false, "age_ms": 0, "found": 1})
+    json!({"rules": "fics", "chips": ["3+0"], "pair": false, "age_ms": 0, "found": 1, "meets_again": false})
 }
 
 fn offer(id: u32) -> Value {

@@ -1,18 +1,18 @@
-//! The search of those with whom one waiting search plays: the first that fit, depth first.
+//! Finds those with whom one waiting search plays: the first that fit, depth first.
 
 use super::entry::{Entry, Fit, PoolSet};
 use super::{Acquaintance, CANDIDATES, MEET_AGAIN_MS};
 use crate::Time;
 
 /// A four that was found.
-pub struct Four {
+pub struct Found {
     /// The places of the others in the queue.
     pub others: Vec<usize>,
     /// The pools that all of them want.
     pub pools: PoolSet,
 }
 
-/// A group while it grows. The places are those of [`Search::candidates`].
+/// A group while it grows. The places are those of [`Finder::candidates`].
 struct Group {
     members: Vec<usize>,
     pools: PoolSet,
@@ -28,8 +28,8 @@ struct Candidate {
     fit: Fit,
 }
 
-/// The search for a group with one waiting search. It compares no two searches before it has to.
-pub struct Search<'a, K, I> {
+/// Finds a group for one waiting search. It compares no two searches before it has to.
+pub struct Finder<'a, K, I> {
     entry: Entry,
     known: &'a K,
     now: Time,
@@ -45,9 +45,9 @@ pub struct Search<'a, K, I> {
     pub was_cut: bool,
 }
 
-impl<'a, K: Acquaintance, I: Iterator<Item = (usize, Entry)>> Search<'a, K, I> {
+impl<'a, K: Acquaintance, I: Iterator<Item = (usize, Entry)>> Finder<'a, K, I> {
     pub fn new(entry: Entry, others: I, known: &'a K, now: Time, looks: u32) -> Self {
-        Search {
+        Finder {
             entry,
             known,
             now,
@@ -60,13 +60,13 @@ impl<'a, K: Acquaintance, I: Iterator<Item = (usize, Entry)>> Search<'a, K, I> {
     }
 
     /// The first four. Opponents of the last match are in it only if there is no other.
-    pub fn four(&mut self) -> Option<Four> {
+    pub fn four(&mut self) -> Option<Found> {
         let mut group = self.begin();
         let mut found = self.fills(&mut group, 4, Fit::Well);
         if !found && self.may_meet_again(self.entry.since) {
             found = self.fills(&mut group, 4, Fit::Again);
         }
-        found.then(|| Four {
+        found.then(|| Found {
             others: self.places(&group),
             pools: group.pools,
         })
