@@ -129,11 +129,12 @@ impl Step<'_> {
             let leaves_table = |one: &usize| {
                 let mut owns = all.people[*one].owns.windows(2);
                 owns.any(|pair| {
-                    let ends = pair[0].1.table.is_some() && pair[1].1.table.is_none();
-                    ends && (from - LATE_MS..=to + LATE_MS).contains(&pair[1].0)
+                    let ((before, at_table), (after, left)) = (pair[0], pair[1]);
+                    let ends = at_table.table.is_some() && left.table.is_none();
+                    // Who is away reads only when they come back that their table has ended.
+                    ends && before <= to + LATE_MS && after >= from - LATE_MS
                 })
             };
-            // Who is away does not read that their table has ended.
             let has_ended = [self.person, partner].iter().any(leaves_table);
             has_ended && all.people[partner].may_be_absent(to)
         })
