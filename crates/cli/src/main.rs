@@ -16,6 +16,7 @@ mod data_args;
 mod dates;
 mod draw;
 mod engine;
+mod event;
 mod failure;
 mod files;
 mod games;
@@ -69,6 +70,7 @@ enum Command {
     Arena(Box<arena::ArenaArgs>),
     Mates(mates::MatesArgs),
     Engine(engine::EngineArgs),
+    Event(event::EventArgs),
     Serve(serve::ServeArgs),
     Config(config::ConfigArgs),
     Backup(backup::BackupArgs),
@@ -97,6 +99,7 @@ impl Command {
             Command::Arena(arena) => arena.run(out),
             Command::Mates(mates) => mates.run(out),
             Command::Engine(engine) => engine.run(out),
+            Command::Event(event) => event.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),

@@ -6,6 +6,8 @@
 //! before the move. So a log must be read in order: to read an entry, a program needs the match as
 //! it is after the earlier entries.
 
+pub mod event;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -24,8 +26,8 @@ pub const VERSION: u32 = 4;
 pub enum LogError {
     #[error("not an entry of a log: {0}")]
     Json(#[from] serde_json::Error),
-    #[error("the log has version {0}; this program reads version {VERSION}")]
-    Version(u32),
+    #[error("the log has version {0}; this program reads version {1}")]
+    Version(u32, u32),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -79,7 +81,7 @@ pub fn decode(text: &str, state: &Match, people: &mut People) -> Result<Event, L
     }
     let Version { v } = serde_json::from_str(text)?;
     if v != VERSION {
-        return Err(LogError::Version(v));
+        return Err(LogError::Version(v, VERSION));
     }
     let Entry { event, names, .. } = serde_json::from_str(text)?;
     people.add(names);

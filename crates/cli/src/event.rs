@@ -1,0 +1,86 @@
+//! `bughouse event`: tournaments, from the entries to the prizes.
+
+mod acts;
+mod file;
+mod new;
+mod pair;
+mod results;
+mod show;
+mod standings;
+
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+use jiff::Timestamp;
+
+use crate::failure::Failure;
+
+/// Run events: entries, pairings, results, standings
+///
+/// FILE is the log of the event: a JSON object a line. A command that is refused leaves it as it was. The same
+/// commands with the same --seed and --at give the same file.
+///
+/// Exit status: 0 done; 1 understood, but the state of the event forbids it; 2 the arguments or the file are not
+/// understood, the name, round or table is unknown, or a server holds the file.
+#[derive(Args)]
+pub struct EventArgs {
+    #[command(subcommand)]
+    command: EventCommand,
+
+    /// When it happens, such as 2026-11-29T18:30:00Z [default: now]
+    #[arg(long, global = true, value_name = "RFC3339")]
+    at: Option<Timestamp>,
+
+    /// Print JSON: an object a line, with the same fields
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Subcommand)]
+enum EventCommand {
+    New(new::NewArgs),
+    Add(acts::AddArgs),
+    Withdraw(acts::WithdrawArgs),
+    Return(acts::ReturnArgs),
+    Replace(acts::ReplaceArgs),
+    Absent(acts::AbsentArgs),
+    Present(acts::PresentArgs),
+    Tables(acts::TablesArgs),
+    Forbid(acts::ForbidArgs),
+    Penalty(acts::PenaltyArgs),
+    Pair(pair::PairArgs),
+    Result(results::ResultArgs),
+    Correct(results::CorrectArgs),
+    Undo(acts::UndoArgs),
+    Finish(acts::FinishArgs),
+    Expel(acts::ExpelArgs),
+    Standings(standings::StandingsArgs),
+    Show(show::ShowArgs),
+}
+
+impl EventArgs {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let at = self.at.unwrap_or_else(Timestamp::now);
+        let json = self.json;
+        match self.command {
+            EventCommand::New(new) => new.run(at, json, out),
+            EventCommand::Add(add) => add.run(at, json, out),
+            EventCommand::Withdraw(withdraw) => withdraw.run(at),
+            EventCommand::Return(returns) => returns.run(at),
+            EventCommand::Replace(replace) => replace.run(at),
+            EventCommand::Absent(absent) => absent.run(at),
+            EventCommand::Present(present) => present.run(at),
+            EventCommand::Tables(tables) => tables.run(at),
+            EventCommand::Forbid(forbid) => forbid.run(at),
+            EventCommand::Penalty(penalty) => penalty.run(at),
+            EventCommand::Pair(pair) => pair.run(at, json, out),
+            EventCommand::Result(result) => result.run(at),
+            EventCommand::Correct(correct) => correct.run(at),
+            EventCommand::Undo(undo) => undo.run(at),
+            EventCommand::Finish(finish) => finish.run(at),
+            EventCommand::Expel(expel) => expel.run(at),
+            EventCommand::Standings(standings) => standings.run(json, out),
+            EventCommand::Show(show) => show.run(json, out),
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Commands of `bughouse event` that change the event and print nothing, or a number.
+
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+use bughouse_events::{Command, Number, Points};
+use clap::Args;
+use jiff::Timestamp;
+use serde_json::json;
+
+use super::file::EventFile;
+use super::results::points;
+use crate::failure::Failure;
+
+/// Carries out one command.
+fn act(file: &PathBuf, command: Command, at: Timestamp) -> Result<(), Failure> {
+    EventFile::open(file)?.act(command, at).map(drop)
+}
+
+/// Add an entry: a player, or a pair
+#[derive(Args)]
+pub struct AddArgs {
+    file: PathBuf,
+
+    /// The name; `-` reads rows NAME;PARTNER;RATING from standard input, and adds all of them or none
+    name: String,
+
+    /// The partner, where pairs stay together. A player alone looks for one, and gets one by this command
+    partner: Option<String>,
+
+    /// The rating by which numbers are given; the order of entry decides between equal ones
+    #[arg(long, value_name = "N")]
+    rating: Option<u32>,
+}
+
+impl AddArgs {
+    pub fn run(self, at: Timestamp, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+        let mut file = EventFile::open(&self.file)?;
+        if self.name != "-" {
+            let add = Command::Add {
+                name: self.name,
+                partner: self.partner,
+                rating: self.rating,
+            };
+            return file.act(add, at).map(drop);
+        }
+        let rows: Vec<_> = io::stdin().lock().lines().collect::<Result<_, _>>()?;
+        let rows = (1..).zip(&rows).filter(|(_, row)| !row.trim().is_empty());
+        let commands: Vec<_> = rows.map(|(number, row)| Ok((number, added(number, row)?))).collect::<Result<_, Failure>>()?;
+        let count = commands.len();
+        file.act_all(commands, at)?;
+        match json {
+            true => writeln!(out, "{}", json!({ "added": count }))?,
+            false => writeln!(out, "{count} added")?,
+        }
+        Ok(())
+    }
+}
+
+/// A row of names: NAME;PARTNER;RATING, the last two may be missing.
+fn added(number: usize, row: &str) -> Result<Command, Failure> {
+    let fields: Vec<_> = row.split(';').map(str::trim).collect();
+    let [name, partner, rating] = match fields[..] {
+        [name] => [name, "", ""],
+        [name, partner] => [name, partner, ""],
+        [name, partner, rating] => [name, partner, rating],
+        _ => return Err(Failure::at("-", number, 1, "a row is NAME;PARTNER;RATING")),
+    };
+    let rating = match rating {
+        "" => None,
+        text => Some(text.parse().map_err(|_| Failure::at("-", number, 1, format!("{text:?} is no rating")))?),
+    };
+    Ok(Command::Add {
+        name: name.into(),
+        partner: (!partner.is_empty()).then(|| partner.into()),
+        rating,
+    })
+}
+
+/// Pair an entry no more
+#[derive(Args)]
+pub struct WithdrawArgs {
+    file: PathBuf,
+    name: String,
+}
+
+impl WithdrawArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Withdraw(self.name), at)
+    }
+}
+
+/// Pair an entry again that has withdrawn
+#[derive(Args)]
+pub struct ReturnArgs {
+    file: PathBuf,
+    name: String,
+}
+
+impl ReturnArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Return(self.name), at)
+    }
+}
+
+/// Let another player play for one
+#[derive(Args)]
+pub struct ReplaceArgs {
+    file: PathBuf,
+    name: String,
+    by: String,
+}
+
+impl ReplaceArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { name, by, .. } = self;
+        act(&self.file, Command::Replace { name, by }, at)
+    }
+}
+
+/// Note that an entry will not play in a round
+#[derive(Args)]
+pub struct AbsentArgs {
+    file: PathBuf,
+    round: Number,
+    name: String,
+
+    /// What they get for it: 0 or 1/2
+    #[arg(default_value = "0", value_parser = points)]
+    points: Points,
+}
+
+impl AbsentArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { round, name, points, .. } = self;
+        act(&self.file, Command::Absent { round, name, points }, at)
+    }
+}
+
+/// Note that an entry will play in a round after all
+#[derive(Args)]
+pub struct PresentArgs {
+    file: PathBuf,
+    round: Number,
+    name: String,
+}
+
+impl PresentArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { round, name, .. } = self;
+        act(&self.file, Command::Present { round, name }, at)
+    }
+}
+
+/// Set the number of tables
+#[derive(Args)]
+pub struct TablesArgs {
+    file: PathBuf,
+
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    tables: u32,
+}
+
+impl TablesArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Tables(self.tables), at)
+    }
+}
+
+/// Keep two entries apart
+#[derive(Args)]
+pub struct ForbidArgs {
+    file: PathBuf,
+    name: String,
+    other: String,
+}
+
+impl ForbidArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Forbid(self.name, self.other), at)
+    }
+}
+
+/// Take points away
+#[derive(Args)]
+pub struct PenaltyArgs {
+    file: PathBuf,
+    name: String,
+    round: Number,
+
+    /// How many, such as -1 or -1/2
+    #[arg(allow_negative_numbers = true, allow_hyphen_values = true, value_parser = points)]
+    points: Points,
+
+    reason: String,
+}
+
+impl PenaltyArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { name, round, points, reason, .. } = self;
+        let points = -points;
+        act(&self.file, Command::Penalty { name, round, points, reason }, at)
+    }
+}
+
+/// Undo the last result, entry or absence, or a pairing without a result
+#[derive(Args)]
+pub struct UndoArgs {
+    file: PathBuf,
+}
+
+impl UndoArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Undo, at)
+    }
+}
+
+/// End the event before its last round
+#[derive(Args)]
+pub struct FinishArgs {
+    file: PathBuf,
+}
+
+impl FinishArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Finish, at)
+    }
+}
+
+/// Expel an entry: it loses the rest of its matches by default (WBN 9.4g)
+#[derive(Args)]
+pub struct ExpelArgs {
+    file: PathBuf,
+    name: String,
+    reason: String,
+}
+
+impl ExpelArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { name, reason, .. } = self;
+        act(&self.file, Command::Expel { name, reason }, at)
+    }
+}

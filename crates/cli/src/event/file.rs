@@ -1,0 +1,150 @@
+//! The file of an event: its log.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use bughouse_events::{Command, Event, Fact, Refused};
+use bughouse_log::event::Line;
+use jiff::Timestamp;
+
+use crate::failure::Failure;
+
+/// The file of an event, which no other program can change meanwhile.
+pub struct EventFile {
+    name: String,
+    file: File,
+    /// The length of the lines that can be read.
+    length: u64,
+    /// Whether the last line has no end.
+    is_open: bool,
+    /// The event.
+    pub event: Event,
+}
+
+impl EventFile {
+    /// Makes the file of a new event.
+    ///
+    /// # Errors
+    /// There is such a file already, or it cannot be written.
+    pub fn create(path: &Path, event: Event, at: Timestamp) -> Result<(), Failure> {
+        let name = path.display().to_string();
+        let made = OpenOptions::new().write(true).create_new(true).open(path);
+        let mut file = made.map_err(|error| Failure::of_file(&name, error))?;
+        let text = text_of(event.facts(), at);
+        file.write_all(text.as_bytes())?;
+        Ok(file.sync_all()?)
+    }
+
+    /// Reads the file of an event. A last line that a crash broke is reported and left out.
+    ///
+    /// # Errors
+    /// Another program holds it, or it is no log of an event.
+    pub fn open(path: &Path) -> Result<EventFile, Failure> {
+        let name = path.display().to_string();
+        let opened = OpenOptions::new().read(true).write(true).open(path);
+        let mut file = opened.map_err(|error| Failure::of_file(&name, error))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(Failure::of_file(&name, "a server or another command holds this event: wait for it, or stop it"));
+            }
+            Err(TryLockError::Error(error)) => return Err(Failure::of_file(&name, error)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let (facts, length) = read(&name, &bytes)?;
+        let event = Event::of(facts).map_err(|error| Failure::at(&name, error.0, 1, "this line does not fit those before it"))?;
+        let is_open = length > 0 && bytes.get(length - 1) != Some(&b'\n');
+        Ok(EventFile {
+            name,
+            file,
+            length: length as u64,
+            is_open,
+            event,
+        })
+    }
+
+    /// Carries out a command, and adds what happened to the file.
+    ///
+    /// # Errors
+    /// The event refuses it; nothing has changed then.
+    pub fn act(&mut self, command: Command, at: Timestamp) -> Result<Vec<Fact>, Failure> {
+        let facts = self.event.decide(command).map_err(|refused| self.refusal(&refused))?;
+        for fact in &facts {
+            self.event.apply(fact.clone());
+        }
+        if !facts.is_empty() {
+            self.append(&text_of(&facts, at))?;
+        }
+        Ok(facts)
+    }
+
+    /// Carries out the commands of numbered lines of standard input: all of them, or none.
+    ///
+    /// # Errors
+    /// The event refuses one of them.
+    pub fn act_all(&mut self, commands: Vec<(usize, Command)>, at: Timestamp) -> Result<(), Failure> {
+        let mut event = self.event.clone();
+        let mut facts = Vec::new();
+        for (line, command) in commands {
+            let decided = event.decide(command).map_err(|refused| match refused.is_unknown() {
+                true => Failure::at("-", line, 1, refused),
+                false => Failure::Stopped(anyhow::anyhow!("line {line}: {refused}")),
+            })?;
+            for fact in &decided {
+                event.apply(fact.clone());
+            }
+            facts.extend(decided);
+        }
+        self.event = event;
+        self.append(&text_of(&facts, at))
+    }
+
+    /// A refusal as a failure: what there is not is a wrong argument, and what the state forbids stops the command.
+    pub fn refusal(&self, refused: &Refused) -> Failure {
+        match refused.is_unknown() {
+            true => Failure::of_file(&self.name, refused),
+            false => Failure::Stopped(anyhow::anyhow!("{}: {refused}", self.name)),
+        }
+    }
+
+    fn append(&mut self, text: &str) -> Result<(), Failure> {
+        self.file.set_len(self.length)?;
+        self.file.seek(SeekFrom::End(0))?;
+        let end = if std::mem::take(&mut self.is_open) { "\n" } else { "" };
+        let text = format!("{end}{text}");
+        self.file.write_all(text.as_bytes())?;
+        self.length += text.len() as u64;
+        Ok(self.file.sync_data()?)
+    }
+}
+
+fn text_of(facts: &[Fact], at: Timestamp) -> String {
+    let lines = facts.iter().map(|fact| Line::new(at.to_string(), None, fact.clone()).encode() + "\n");
+    lines.collect()
+}
+
+/// The facts of a log, and the length of their lines.
+fn read(name: &str, bytes: &[u8]) -> Result<(Vec<Fact>, usize), Failure> {
+    let mut facts = Vec::new();
+    let mut length = 0;
+    for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
+        let text = std::str::from_utf8(line).map_err(|_| "not text in UTF-8".to_owned());
+        let read = text.and_then(|text| Line::decode(text).map_err(|error| error.to_string()));
+        let is_last = length + line.len() == bytes.len() && !line.ends_with(b"\n");
+        match read {
+            Ok(line) => facts.push(line.fact),
+            Err(_) if is_last && number > 1 => {
+                eprintln!("{name}:{number}:1: the last line was broken by a crash, and is left out");
+                break;
+            }
+            Err(error) => return Err(Failure::at(name, number, 1, error)),
+        }
+        length += line.len();
+    }
+    match facts.is_empty() {
+        true => Err(Failure::of_file(name, "the file is empty: `bughouse event new` makes one")),
+        false => Ok((facts, length)),
+    }
+}

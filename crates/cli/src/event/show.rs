@@ -1,0 +1,82 @@
+//! `bughouse event show`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use bughouse_events::{Event, Gone, Number};
+use clap::Args;
+use serde_json::json;
+
+use super::file::EventFile;
+use crate::failure::Failure;
+
+/// Print the players, the rounds, and what is missing
+#[derive(Args)]
+pub struct ShowArgs {
+    file: PathBuf,
+}
+
+impl ShowArgs {
+    pub fn run(self, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+        let file = EventFile::open(&self.file)?;
+        match json {
+            true => print_json(&file.event, out),
+            false => print(&file.event, out),
+        }
+    }
+}
+
+fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
+    let setup = event.setup();
+    writeln!(out, "event\t{}\t{}\t{}\tseed {}", setup.name, setup.format.name(), setup.rules, setup.seed)?;
+    for (id, entry) in event.entries() {
+        let number = entry.number.map(|number| number.to_string()).unwrap_or_default();
+        let rating = entry.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        writeln!(out, "entry\t{number}\t{}\t{rating}\t{}", event.name_of(id), state(event, entry))?;
+    }
+    for (number, round) in (1..).zip(event.rounds()) {
+        let missing = missing(event, number);
+        let tables = round.pairing.tables.len();
+        let missing = match &missing[..] {
+            [] => "over".to_owned(),
+            _ => format!("no result\t{}", missing.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")),
+        };
+        writeln!(out, "round\t{number}\t{tables} tables\t{missing}")?;
+    }
+    if event.is_finished() {
+        writeln!(out, "finished")?;
+    }
+    Ok(())
+}
+
+/// Why an entry is not paired now; nothing if it is.
+fn state(event: &Event, entry: &bughouse_events::Entry) -> String {
+    match &entry.gone {
+        Some(Gone::Withdrawn) => "withdrawn".into(),
+        Some(Gone::Expelled(reason)) => format!("expelled: {reason}"),
+        None if event.setup().format.has_fixed_pairs() && entry.members.len() == 1 => "looks for a partner".into(),
+        None => String::new(),
+    }
+}
+
+/// The tables of a round that have no result.
+fn missing(event: &Event, round: Number) -> Vec<Number> {
+    event.rounds()[round as usize - 1].missing(event.setup().games).collect()
+}
+
+fn print_json(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
+    let setup = event.setup();
+    let entries: Vec<_> = event.entries().map(|(id, entry)| {
+        json!({
+            "entry": event.name_of(id),
+            "number": entry.number,
+            "rating": entry.rating,
+            "state": state(event, entry),
+        })
+    }).collect();
+    let rounds: Vec<_> = (1..).zip(event.rounds()).map(|(number, round)| {
+        json!({ "round": number, "tables": round.pairing.tables.len(), "missing": missing(event, number) })
+    }).collect();
+    let shown = json!({ "setup": setup, "entries": entries, "rounds": rounds, "finished": event.is_finished() });
+    Ok(writeln!(out, "{shown}")?)
+}

@@ -1,0 +1,394 @@
+//! What in the rounds of an event is not as the rules want it. It is computed anew from the entries and the results,
+//! whatever the log says about reasons.
+
+use std::collections::BTreeSet;
+
+use bughouse_core::{Color, Team};
+
+use crate::{EntryId, Event, Fact, Format, Number, Pairing, Record, Table};
+
+/// What a pairing does not keep.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rule {
+    /// Nobody meets an opponent again.
+    Rematch,
+    /// Nobody has a second bye, or a bye after a win by default, while one who is present has neither.
+    Bye,
+    /// As few as possible play an opponent with another score.
+    Float,
+    /// Both of a pair change their color; where partners change, colors differ by at most 2.
+    Color,
+    /// Nobody has a partner again.
+    Partner,
+    /// Nobody meets an opponent more often than others.
+    Opponent,
+    /// How often people sat out differs by at most 1.
+    SitOut,
+    /// The rules of the format give another pairing.
+    Order,
+}
+
+impl Rule {
+    /// All of them.
+    pub const ALL: [Rule; 8] = [
+        Rule::Rematch,
+        Rule::Bye,
+        Rule::Float,
+        Rule::Color,
+        Rule::Partner,
+        Rule::Opponent,
+        Rule::SitOut,
+        Rule::Order,
+    ];
+
+    /// Its name: `rematch`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rule::Rematch => "rematch",
+            Rule::Bye => "bye",
+            Rule::Float => "float",
+            Rule::Color => "colour",
+            Rule::Partner => "partner",
+            Rule::Opponent => "opponent",
+            Rule::SitOut => "sitout",
+            Rule::Order => "order",
+        }
+    }
+}
+
+/// A rule that a round does not keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breach {
+    /// The round.
+    pub round: Number,
+    /// The table; `None` if it is about no single table.
+    pub table: Option<Number>,
+    /// The rule.
+    pub rule: Rule,
+    /// Whether no pairing keeps it.
+    pub is_needed: bool,
+    /// What happened, in a sentence.
+    pub sentence: String,
+}
+
+impl Event {
+    /// The breaches of all rounds.
+    pub fn breaches(&self) -> Vec<Breach> {
+        (1..self.next_round())
+            .flat_map(|round| self.breaches_of(round))
+            .collect()
+    }
+
+    /// The event as it was when a round was paired.
+    fn before(&self, round: Number) -> Option<Event> {
+        let mut paired = self
+            .facts()
+            .iter()
+            .enumerate()
+            .filter(|(_, fact)| matches!(fact, Fact::Paired(_)));
+        let (place, _) = paired.nth(round as usize - 1)?;
+        Event::of(self.facts()[..place].to_vec()).ok()
+    }
+
+    fn breaches_of(&self, round: Number) -> Vec<Breach> {
+        let Some(before) = self.before(round) else {
+            return Vec::new();
+        };
+        let pairing = &self.rounds[round as usize - 1].pairing;
+        let best = before.next_pairing().ok();
+        let case = Case {
+            before: &before,
+            pairing,
+            best: best.as_ref(),
+            round,
+        };
+        match self.setup.format {
+            Format::Swiss => [
+                case.rematches(),
+                case.byes(),
+                case.floats(),
+                case.pair_colors(),
+                case.order(),
+            ]
+            .concat(),
+            Format::RoundRobin | Format::DoubleRoundRobin => {
+                [case.pair_colors(), case.order()].concat()
+            }
+            Format::Knockout => [case.pair_colors(), case.order()].concat(),
+            Format::Partners => [case.partners(), case.colors(), case.sit_outs()].concat(),
+            Format::IndividualSwiss => [case.partners(), case.byes(), case.colors()].concat(),
+        }
+    }
+}
+
+/// A round, the event before it, and the pairing that the program would make.
+struct Case<'a> {
+    before: &'a Event,
+    pairing: &'a Pairing,
+    best: Option<&'a Pairing>,
+    round: Number,
+}
+
+impl Case<'_> {
+    fn breach(
+        &self,
+        table: Option<Number>,
+        rule: Rule,
+        is_needed: bool,
+        sentence: String,
+    ) -> Breach {
+        Breach {
+            round: self.round,
+            table,
+            rule,
+            is_needed,
+            sentence,
+        }
+    }
+
+    /// The entries of a table: those of team one, then those of team two.
+    fn teams(&self, table: &Table) -> [Vec<EntryId>; 2] {
+        Team::BOTH.map(|team| self.before.entries_of(table, team))
+    }
+
+    fn names(&self, entries: &[EntryId]) -> String {
+        let names: Vec<_> = entries
+            .iter()
+            .map(|&one| self.before.name_of(one))
+            .collect();
+        names.join(" and ")
+    }
+
+    /// Whether the program's own pairing has as many tables of a kind as this one.
+    fn is_needed(&self, is_such: impl Fn(&Table) -> bool) -> bool {
+        let count =
+            |pairing: &Pairing| pairing.tables.iter().filter(|table| is_such(table)).count();
+        self.best
+            .is_some_and(|best| count(best) >= count(self.pairing))
+    }
+
+    fn rematches(&self) -> Vec<Breach> {
+        let is_rematch = |table: &Table| {
+            let [one, other] = self.teams(table);
+            self.before.have_met(one[0], other[0])
+        };
+        let needed = self.is_needed(is_rematch);
+        let tables = self.pairing.tables.iter().filter(|table| is_rematch(table));
+        tables
+            .map(|table| {
+                let names = self.names(&self.teams(table).concat());
+                self.breach(
+                    Some(table.number),
+                    Rule::Rematch,
+                    needed,
+                    format!("{names} have met before"),
+                )
+            })
+            .collect()
+    }
+
+    /// Whether an entry had a bye, or a win without a match.
+    fn had_bye(&self, entry: EntryId) -> bool {
+        let mut records = (1..self.round).map(|round| self.before.record(entry, round));
+        records.any(|record| record.is_win_by_default() || matches!(record, Record::Bye(_)))
+    }
+
+    fn byes(&self) -> Vec<Breach> {
+        let present = self.before.present();
+        let has_other = present
+            .iter()
+            .any(|&one| !self.had_bye(one) && !self.pairing.byes.contains(&one));
+        let again = self.pairing.byes.iter().filter(|&&one| self.had_bye(one));
+        again
+            .map(|&one| {
+                let sentence = format!(
+                    "{} has a bye again, or after a win by default",
+                    self.before.name_of(one)
+                );
+                self.breach(None, Rule::Bye, !has_other, sentence)
+            })
+            .collect()
+    }
+
+    /// How much scores differ at the tables: the number of floaters, and then the sum of the differences.
+    fn floats(&self) -> Vec<Breach> {
+        let difference = |table: &Table| {
+            let [one, other] = self.teams(table).map(|team| self.before.points_of(team[0]));
+            (one - other).quarters().abs()
+        };
+        let all = |pairing: &Pairing| -> (usize, i64) {
+            let differences: Vec<_> = pairing
+                .tables
+                .iter()
+                .map(difference)
+                .filter(|&one| one != 0)
+                .collect();
+            (differences.len(), differences.iter().sum())
+        };
+        let own = all(self.pairing);
+        match self.best.map(all) {
+            Some(best) if own > best => {
+                let sentence = format!(
+                    "{} tables have different scores, where {} could",
+                    own.0, best.0
+                );
+                vec![self.breach(None, Rule::Float, false, sentence)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Both of a pair change their color. Who had the same color as a new partner cannot both change.
+    fn pair_colors(&self) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        for table in &self.pairing.tables {
+            for team in Team::BOTH {
+                let players = table.team(team);
+                let last = players.map(|player| self.before.colors_of(player).last().copied());
+                let now = players.map(|player| table.color_of(player));
+                let is_kept = |n: usize| last[n].is_some() && last[n] == now[n];
+                let kept = usize::from(is_kept(0)) + usize::from(is_kept(1));
+                let are_same = last[0].is_some() && last[0] == last[1];
+                if kept > usize::from(are_same) || kept > 0 && !are_same {
+                    let names = self.names(&self.before.entries_of(table, team));
+                    breaches.push(self.breach(
+                        Some(table.number),
+                        Rule::Color,
+                        false,
+                        format!("{names} keep their colors"),
+                    ));
+                } else if kept > 0 {
+                    let names = self.names(&self.before.entries_of(table, team));
+                    breaches.push(self.breach(
+                        Some(table.number),
+                        Rule::Color,
+                        true,
+                        format!("{names} had the same color, and one keeps it"),
+                    ));
+                }
+            }
+        }
+        breaches
+    }
+
+    /// How often two were partners before.
+    fn were_partners(&self, team: &[EntryId]) -> bool {
+        let [one, other] = team else { return false };
+        (1..self.round).any(|round| matches!(self.before.record(*one, round), Record::Match { partner: Some(with), .. } if with == *other))
+    }
+
+    fn partners(&self) -> Vec<Breach> {
+        let is_again = |table: &Table| {
+            self.teams(table)
+                .iter()
+                .any(|team| self.were_partners(team))
+        };
+        let needed = self.is_needed(is_again);
+        let again = self.pairing.tables.iter().flat_map(|table| {
+            let teams = self.teams(table).into_iter();
+            teams
+                .filter(|team| self.were_partners(team))
+                .map(|team| (table.number, team))
+        });
+        again
+            .map(|(table, team)| {
+                let sentence = format!("{} are partners again", self.names(&team));
+                self.breach(Some(table), Rule::Partner, needed, sentence)
+            })
+            .collect()
+    }
+
+    /// Colors of individuals differ by at most 2, if a table can be seated so.
+    fn colors(&self) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        for table in &self.pairing.tables {
+            for team in Team::BOTH {
+                for player in table.team(team) {
+                    let colors = self.before.colors_of(player);
+                    let whites = colors
+                        .iter()
+                        .filter(|&&color| color == Color::White)
+                        .count() as i32;
+                    let before = 2 * whites - colors.len() as i32;
+                    let now = if table.color_of(player) == Some(Color::White) {
+                        1
+                    } else {
+                        -1
+                    };
+                    if (before + now).abs() > 2 {
+                        let name = &self.before.player(player).name;
+                        let partner = table.team(team).into_iter().find(|&one| one != player);
+                        let partner = partner.map_or(0, |partner| self.difference(partner));
+                        // The partner has the other color: it would be worse for them.
+                        let is_needed = (partner + now).abs() > 2;
+                        let sentence =
+                            format!("the colors of {name} differ by {}", (before + now).abs());
+                        breaches.push(self.breach(
+                            Some(table.number),
+                            Rule::Color,
+                            is_needed,
+                            sentence,
+                        ));
+                    }
+                }
+            }
+        }
+        breaches
+    }
+
+    fn difference(&self, player: crate::PlayerId) -> i32 {
+        let colors = self.before.colors_of(player);
+        let whites = colors
+            .iter()
+            .filter(|&&color| color == Color::White)
+            .count() as i32;
+        2 * whites - colors.len() as i32
+    }
+
+    fn sit_outs(&self) -> Vec<Breach> {
+        let present = self.before.present();
+        let count = |one: EntryId| {
+            (1..self.round)
+                .filter(|&round| matches!(self.before.record(one, round), Record::SatOut))
+                .count()
+        };
+        let least = present.iter().map(|&one| count(one)).min().unwrap_or(0);
+        let too_often = self.pairing.out.iter().filter(|&&one| {
+            let others = present
+                .iter()
+                .filter(|other| !self.pairing.out.contains(other));
+            count(one) > least && others.into_iter().any(|&other| count(other) < count(one))
+        });
+        too_often
+            .map(|&one| {
+                let sentence = format!(
+                    "{} sits out again before others do",
+                    self.before.name_of(one)
+                );
+                self.breach(None, Rule::SitOut, false, sentence)
+            })
+            .collect()
+    }
+
+    /// Whether the rules of the format give other matches.
+    fn order(&self) -> Vec<Breach> {
+        let all = |pairing: &Pairing| -> BTreeSet<Vec<EntryId>> {
+            pairing
+                .tables
+                .iter()
+                .map(|table| {
+                    let mut entries = self.teams(table).concat();
+                    entries.sort_unstable();
+                    entries
+                })
+                .collect()
+        };
+        match self.best {
+            Some(best) if all(best) != all(self.pairing) => {
+                let sentence = "the rules of the format give another pairing".to_owned();
+                vec![self.breach(None, Rule::Order, false, sentence)]
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! The state of an event: the entries, and the rounds with their results.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bughouse_core::Team;
+
+use crate::{
+    Entry, EntryId, Fact, GameResult, Gone, Number, Pairing, Player, PlayerId, Points, Results,
+    Setup, Table,
+};
+
+/// An event. It is a function of its facts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    pub(crate) setup: Setup,
+    pub(crate) players: Vec<Player>,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) rounds: Vec<Round>,
+    pub(crate) absences: BTreeMap<(Number, EntryId), Points>,
+    pub(crate) forbidden: BTreeSet<(EntryId, EntryId)>,
+    pub(crate) penalties: Vec<Penalty>,
+    pub(crate) is_finished: bool,
+    /// All facts that are not undone.
+    facts: Vec<Fact>,
+}
+
+/// A round that is paired.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Who plays where.
+    pub pairing: Pairing,
+    /// The results, by the number of the table.
+    pub results: BTreeMap<Number, Results>,
+}
+
+/// Points that the arbiter has taken away.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Penalty {
+    /// From whom.
+    pub entry: EntryId,
+    /// In which round.
+    pub round: Number,
+    /// How many.
+    pub points: Points,
+    /// Why.
+    pub reason: String,
+}
+
+/// Facts that are no event: the first one does not begin it, or a later one names what it does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("fact {0} does not fit those before it")]
+pub struct ImpossibleFact(pub usize);
+
+impl Event {
+    /// A new event.
+    pub fn new(setup: Setup) -> Event {
+        Event {
+            facts: vec![Fact::Began(setup.clone())],
+            setup,
+            players: Vec::new(),
+            entries: Vec::new(),
+            rounds: Vec::new(),
+            absences: BTreeMap::new(),
+            forbidden: BTreeSet::new(),
+            penalties: Vec::new(),
+            is_finished: false,
+        }
+    }
+
+    /// The event with these facts.
+    ///
+    /// # Errors
+    /// The first fact that does not fit.
+    pub fn of(facts: impl IntoIterator<Item = Fact>) -> Result<Event, ImpossibleFact> {
+        let mut facts = facts.into_iter();
+        let Some(Fact::Began(setup)) = facts.next() else {
+            return Err(ImpossibleFact(1));
+        };
+        let mut event = Event::new(setup);
+        for (number, fact) in (2..).zip(facts) {
+            event.apply(fact).ok_or(ImpossibleFact(number))?;
+        }
+        Ok(event)
+    }
+
+    /// Adds a fact. `None`, and nothing has changed, if it does not fit.
+    pub fn apply(&mut self, fact: Fact) -> Option<()> {
+        if fact == Fact::Undone {
+            let mut facts = std::mem::take(&mut self.facts);
+            facts.pop();
+            *self = Event::of(facts).ok()?;
+            return Some(());
+        }
+        self.change(&fact)?;
+        self.facts.push(fact);
+        Some(())
+    }
+
+    fn change(&mut self, fact: &Fact) -> Option<()> {
+        match fact {
+            Fact::Began(_) | Fact::Undone => return None,
+            Fact::Added { players, rating } => self.add(players, *rating),
+            Fact::Joined { entry, name } => {
+                self.entries.get(entry.0 as usize)?;
+                self.add_player(*entry, name);
+            }
+            Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
+            Fact::Returned { entry } => self.entry_mut(*entry)?.gone = None,
+            Fact::Replaced { player, by } => self.replace(*player, by)?,
+            Fact::Absent {
+                round,
+                entry,
+                points,
+            } => {
+                self.absences.insert((*round, *entry), *points);
+            }
+            Fact::Present { round, entry } => {
+                self.absences.remove(&(*round, *entry));
+            }
+            Fact::Tables { tables } => self.setup.tables = Some(*tables),
+            Fact::Forbade { one, other } => {
+                self.forbidden.insert((*one.min(other), *one.max(other)));
+            }
+            Fact::Penalized {
+                entry,
+                round,
+                points,
+                reason,
+            } => self.penalties.push(Penalty {
+                entry: *entry,
+                round: *round,
+                points: *points,
+                reason: reason.clone(),
+            }),
+            Fact::Paired(pairing) => {
+                self.give_numbers();
+                self.rounds.push(Round {
+                    pairing: pairing.clone(),
+                    results: BTreeMap::new(),
+                });
+            }
+            Fact::Ended {
+                round,
+                table,
+                game,
+                result,
+            }
+            | Fact::Corrected {
+                round,
+                table,
+                game,
+                result,
+                ..
+            } => self.enter(*round, *table, *game, *result)?,
+            Fact::Expelled { entry, reason } => {
+                self.entry_mut(*entry)?.gone = Some(Gone::Expelled(reason.clone()));
+            }
+            Fact::Finished => self.is_finished = true,
+        }
+        Some(())
+    }
+
+    fn add(&mut self, names: &[String], rating: Option<u32>) {
+        let entry = EntryId(self.entries.len() as u32);
+        self.entries.push(Entry {
+            members: Vec::new(),
+            rating,
+            number: None,
+            since: self.next_round(),
+            gone: None,
+            dropped: Points::ZERO,
+        });
+        for name in names {
+            self.add_player(entry, name);
+        }
+    }
+
+    fn add_player(&mut self, entry: EntryId, name: &str) {
+        let id = PlayerId(self.players.len() as u32);
+        self.players.push(Player {
+            name: name.to_owned(),
+            entry,
+        });
+        self.entries[entry.0 as usize].members.push(id);
+    }
+
+    fn replace(&mut self, player: PlayerId, by: &str) -> Option<()> {
+        let entry = self.players.get(player.0 as usize)?.entry;
+        if !self.setup.keeps_points {
+            self.entries[entry.0 as usize].dropped = self.points_of(entry);
+        }
+        let members = &mut self.entries[entry.0 as usize].members;
+        let place = members.iter().position(|&one| one == player)?;
+        members.remove(place);
+        self.add_player(entry, by);
+        // Who plays now has the place of who was replaced.
+        self.entries[entry.0 as usize]
+            .members
+            .rotate_right(usize::from(place == 0));
+        Some(())
+    }
+
+    /// Gives pairing numbers to those who have none: by rating, then by the order of entry. Who comes late follows the
+    /// others (TS-1, GH-3).
+    fn give_numbers(&mut self) {
+        let numbered = self.entries.iter().filter(|one| one.number.is_some());
+        let first = 1 + numbered.count() as Number;
+        let new = self.entries.iter_mut().filter(|one| one.number.is_none());
+        let mut new: Vec<_> = new.collect();
+        new.sort_by_key(|one| std::cmp::Reverse(one.rating));
+        for (number, entry) in (first..).zip(new) {
+            entry.number = Some(number);
+        }
+    }
+
+    fn enter(
+        &mut self,
+        round: Number,
+        table: Number,
+        game: Option<Number>,
+        result: GameResult,
+    ) -> Option<()> {
+        let round = self.rounds.get_mut(round.checked_sub(1)? as usize)?;
+        round.table(table)?;
+        let Some(game) = game else {
+            round.results.insert(table, Results::Forfeit(result));
+            return Some(());
+        };
+        let results = round
+            .results
+            .entry(table)
+            .or_insert(Results::Played([None; 2]));
+        if let Results::Forfeit(_) = results {
+            *results = Results::Played([None; 2]);
+        }
+        if let Results::Played(games) = results {
+            *games.get_mut(game.checked_sub(1)? as usize)? = Some(result);
+        }
+        Some(())
+    }
+
+    fn entry_mut(&mut self, entry: EntryId) -> Option<&mut Entry> {
+        self.entries.get_mut(entry.0 as usize)
+    }
+
+    /// What the event has agreed.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The facts that are not undone.
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// The rounds that are paired.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The entries, in the order in which they came.
+    pub fn entries(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
+        (0..).map(EntryId).zip(&self.entries)
+    }
+
+    /// An entry of this event.
+    pub fn entry(&self, entry: EntryId) -> &Entry {
+        &self.entries[entry.0 as usize]
+    }
+
+    /// A player of this event.
+    pub fn player(&self, player: PlayerId) -> &Player {
+        &self.players[player.0 as usize]
+    }
+
+    /// The number of the round that is paired next.
+    pub fn next_round(&self) -> Number {
+        self.rounds.len() as Number + 1
+    }
+
+    /// Whether the event has ended before its last round.
+    pub fn is_finished(&self) -> bool {
+        self.is_finished
+    }
+
+    /// The player of a name, without regard to case.
+    pub fn find(&self, name: &str) -> Option<PlayerId> {
+        let name = name.to_lowercase();
+        let place = self
+            .players
+            .iter()
+            .position(|one| one.name.to_lowercase() == name);
+        place.map(|place| PlayerId(place as u32))
+    }
+
+    /// The name of an entry: `NAME`, or `NAME/PARTNER`.
+    pub fn name_of(&self, entry: EntryId) -> String {
+        let members = self.entry(entry).members.iter();
+        let names: Vec<_> = members.map(|&one| self.player(one).name.as_str()).collect();
+        names.join("/")
+    }
+
+    /// The entries of a team, at the table of a round: a pair, or two players.
+    pub(crate) fn entries_of(&self, table: &Table, team: Team) -> Vec<EntryId> {
+        let mut entries: Vec<_> = table.team(team).map(|one| self.player(one).entry).into();
+        entries.dedup();
+        entries
+    }
+}
+
+impl Round {
+    /// The table of a number.
+    pub fn table(&self, number: Number) -> Option<&Table> {
+        self.pairing.tables.iter().find(|one| one.number == number)
+    }
+
+    /// What the teams scored in the match of a table, if it is over: `games` games of it have a result, or it was not
+    /// played.
+    pub fn result(&self, table: Number, games: u32) -> Option<GameResult> {
+        match self.results.get(&table)? {
+            Results::Forfeit(result) => Some(*result),
+            Results::Played(all) => {
+                let all: Option<Vec<_>> = all[..games as usize].iter().copied().collect();
+                all.map(|all| of_match(&all))
+            }
+        }
+    }
+
+    /// The results of the games of a table.
+    pub fn games(&self, table: Number) -> Vec<GameResult> {
+        match self.results.get(&table) {
+            Some(Results::Played(all)) => all.iter().flatten().copied().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The tables whose match is not over.
+    pub fn missing(&self, games: u32) -> impl Iterator<Item = Number> {
+        let tables = self.pairing.tables.iter().map(|one| one.number);
+        tables.filter(move |&table| self.result(table, games).is_none())
+    }
+}
+
+/// The result of a match of these games: a win for who scored more.
+fn of_match(games: &[GameResult]) -> GameResult {
+    let sum = |team| games.iter().map(|game| game.of(team)).sum::<Points>();
+    let (one, two) = (sum(Team::One), sum(Team::Two));
+    let (one, two) = match one.cmp(&two) {
+        std::cmp::Ordering::Greater => (Points::ONE, Points::ZERO),
+        std::cmp::Ordering::Less => (Points::ZERO, Points::ONE),
+        std::cmp::Ordering::Equal if one == Points::ZERO => (Points::ZERO, Points::ZERO),
+        std::cmp::Ordering::Equal => (Points::HALF, Points::HALF),
+    };
+    GameResult {
+        one,
+        two,
+        is_played: games.iter().any(|game| game.is_played),
+    }
+}

@@ -1,0 +1,69 @@
+//! A round that a person has paired.
+
+use std::collections::BTreeSet;
+
+use bughouse_core::Team;
+
+use crate::{EntryId, Event, Fact, Pairing, Refused};
+
+impl Event {
+    /// Takes a pairing as it is given: everybody who can play is in it exactly once, and partners sit together.
+    pub(crate) fn decide_pair_by_hand(&self, pairing: Pairing) -> Result<Vec<Fact>, Refused> {
+        self.check_may_pair()?;
+        let mut named = BTreeSet::new();
+        let mut tables = BTreeSet::new();
+        for table in &pairing.tables {
+            if !tables.insert(table.number) {
+                return Err(self.not_paired(format!("table {} is named twice", table.number)));
+            }
+            for team in Team::BOTH {
+                self.check_team(table.team(team).map(|player| self.player(player).entry))?;
+                for entry in self.entries_of(table, team) {
+                    self.name_once(entry, &mut named)?;
+                }
+            }
+        }
+        let absent = pairing.absent.iter().map(|(entry, _)| entry);
+        for &entry in pairing.byes.iter().chain(&pairing.out).chain(absent) {
+            self.name_once(entry, &mut named)?;
+        }
+        if let Some(missing) = self
+            .present()
+            .into_iter()
+            .find(|entry| !named.contains(entry))
+        {
+            return Err(self.not_paired(format!("{} is not in it", self.name_of(missing))));
+        }
+        Ok(vec![Fact::Paired(Pairing {
+            by_hand: true,
+            ..pairing
+        })])
+    }
+
+    /// Partners of a team: the two of a pair, or any two where partners change.
+    fn check_team(&self, [one, other]: [EntryId; 2]) -> Result<(), Refused> {
+        let fits = (one == other) == self.setup.format.has_fixed_pairs();
+        match fits {
+            true => Ok(()),
+            false => Err(self.not_paired(format!(
+                "{} and {} are not partners",
+                self.name_of(one),
+                self.name_of(other)
+            ))),
+        }
+    }
+
+    fn name_once(&self, entry: EntryId, named: &mut BTreeSet<EntryId>) -> Result<(), Refused> {
+        if !self.takes_part(entry) {
+            return Err(self.not_paired(format!("{} takes no part now", self.name_of(entry))));
+        }
+        match named.insert(entry) {
+            true => Ok(()),
+            false => Err(self.not_paired(format!("{} is named twice", self.name_of(entry)))),
+        }
+    }
+
+    fn not_paired(&self, why: String) -> Refused {
+        Refused::NoPairing(self.next_round(), why)
+    }
+}

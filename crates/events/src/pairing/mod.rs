@@ -1,0 +1,107 @@
+//! Who plays whom in the next round, in each format.
+
+pub mod berger;
+mod by_hand;
+mod colors;
+mod knockout;
+pub mod matching;
+mod pairs;
+mod partners;
+pub mod plan;
+mod standing;
+pub mod swiss;
+pub mod whist;
+
+use crate::{EntryId, Event, Fact, Format, Number, Pairing, Points, Refused};
+
+impl Event {
+    /// The next round, as the format has it.
+    ///
+    /// # Errors
+    /// Why it cannot be paired now.
+    pub fn next_pairing(&self) -> Result<Pairing, Refused> {
+        self.check_may_pair()?;
+        match self.setup.format {
+            Format::RoundRobin | Format::DoubleRoundRobin => self.pair_round_robin(),
+            Format::Swiss => self.pair_swiss(),
+            Format::Knockout => self.pair_knockout(),
+            Format::Partners => self.pair_partners(),
+            Format::IndividualSwiss => self.pair_by_standing(),
+        }
+    }
+
+    pub(crate) fn decide_pair(&self) -> Result<Vec<Fact>, Refused> {
+        Ok(vec![Fact::Paired(self.next_pairing()?)])
+    }
+
+    /// Whether the last round is over, there is another one, and enough people are here.
+    fn check_may_pair(&self) -> Result<(), Refused> {
+        if let Some(round) = self.rounds.last() {
+            let number = self.next_round() - 1;
+            if let Some(table) = round.missing(self.setup.games).next() {
+                return Err(Refused::Missing {
+                    round: number,
+                    table,
+                });
+            }
+        }
+        if let Some(rounds) = self
+            .setup
+            .rounds
+            .filter(|&rounds| self.next_round() > rounds)
+        {
+            return Err(Refused::NoMoreRounds(rounds));
+        }
+        let (have, needed) = (self.present().len(), self.needed());
+        match have < needed {
+            true => Err(Refused::TooFew {
+                round: self.next_round(),
+                have,
+                needed,
+            }),
+            false => Ok(()),
+        }
+    }
+
+    /// How many entries a match has.
+    fn needed(&self) -> usize {
+        match self.setup.format.has_fixed_pairs() {
+            true => 2,
+            false => 4,
+        }
+    }
+
+    /// Those who can play in the next round, in the order of entry.
+    pub fn present(&self) -> Vec<EntryId> {
+        let round = self.next_round();
+        let all = self.entries().map(|(id, _)| id);
+        all.filter(|&id| self.takes_part(id) && !self.absences.contains_key(&(round, id)))
+            .collect()
+    }
+
+    /// Those who have said that they do not play in the next round, and what they get for it.
+    fn absent(&self) -> Vec<(EntryId, Points)> {
+        let round = self.next_round();
+        let absences = self
+            .absences
+            .range((round, EntryId(0))..=(round, EntryId(u32::MAX)));
+        let absences = absences.map(|(&(_, entry), &points)| (entry, points));
+        absences
+            .filter(|&(entry, _)| self.takes_part(entry))
+            .collect()
+    }
+
+    /// The entries by their pairing numbers: the strongest first. Who has none yet comes after those who have one, by
+    /// rating and then by the order of entry.
+    fn by_number(&self, mut entries: Vec<EntryId>) -> Vec<EntryId> {
+        entries.sort_by_key(|&id| {
+            let entry = self.entry(id);
+            (
+                entry.number.unwrap_or(Number::MAX),
+                std::cmp::Reverse(entry.rating),
+                id,
+            )
+        });
+        entries
+    }
+}

@@ -1,0 +1,308 @@
+//! The next round of events with fixed pairs: round robins and the Swiss system.
+
+use std::cmp::Reverse;
+
+use crate::pairing::matching::Matching;
+use crate::pairing::{berger, swiss};
+use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Table};
+
+impl Event {
+    /// The next round of the Swiss system. If no pairing keeps the absolute rules, as few as possible meet again, from the
+    /// end of the standings: everybody present plays.
+    pub(super) fn pair_swiss(&self) -> Result<Pairing, Refused> {
+        let present = self.by_number(self.present());
+        let paired = self.swiss_of(&present, None).or_else(|| {
+            let bye = self.least_bad_bye(&present);
+            let playing = without(&present, bye.as_slice());
+            let again = self.second_meetings(&playing)?;
+            let others = without(&playing, &again.concat());
+            let (_, matches) = self.swiss_of(&others, bye)?;
+            Some((bye, [matches, again].concat()))
+        });
+        let (bye, mut matches) = paired.ok_or_else(|| {
+            Refused::NoPairing(
+                self.next_round(),
+                "entries that are kept apart leave no pairing".into(),
+            )
+        })?;
+        matches.sort_by_key(|teams| self.table_order(*teams));
+        Ok(Pairing {
+            byes: bye.into_iter().collect(),
+            ..self.at_tables(matches)
+        })
+    }
+
+    /// Pairs these entries by the Swiss system: who has the bye, unless it is given, and who meets whom.
+    fn swiss_of(
+        &self,
+        entries: &[EntryId],
+        bye: Option<EntryId>,
+    ) -> Option<(Option<EntryId>, Vec<[EntryId; 2]>)> {
+        let contenders: Vec<_> = entries.iter().map(|&entry| self.contender(entry)).collect();
+        let rounds = self.setup.rounds.unwrap_or(Number::MAX);
+        let round = swiss::Round {
+            contenders: &contenders,
+            may_meet: |one, other| self.may_meet(entries[one], entries[other]),
+            is_late: self.next_round() + 1 >= rounds,
+        };
+        let paired = round.pair()?;
+        let pairs = paired.pairs.iter();
+        let matches = pairs
+            .map(|&(one, other)| [entries[one], entries[other]])
+            .collect();
+        Some((bye.or(paired.bye.map(|bye| entries[bye])), matches))
+    }
+
+    /// Who has the bye if no pairing keeps the absolute rules: who may have it (TS-8) before who may not, then who leaves
+    /// fewest without a new opponent, then as always (TS-18).
+    fn least_bad_bye(&self, present: &[EntryId]) -> Option<EntryId> {
+        let is_odd = present.len() % 2 == 1;
+        present
+            .iter()
+            .copied()
+            .filter(|_| is_odd)
+            .min_by_key(|&entry| {
+                let swiss::Contender {
+                    score,
+                    played,
+                    may_have_bye,
+                    ..
+                } = self.contender(entry);
+                let left = self.new_meetings(&without(present, &[entry])).unpaired();
+                (
+                    !may_have_bye,
+                    left,
+                    score,
+                    Reverse(played),
+                    Reverse(self.entry(entry).number),
+                )
+            })
+    }
+
+    /// Those who meet again, so that all others have new opponents: as few as possible, the last in the standings first.
+    fn second_meetings(&self, playing: &[EntryId]) -> Option<Vec<[EntryId; 2]>> {
+        let mut free = playing.to_vec();
+        free.sort_by_key(|&entry| (self.points_of(entry), Reverse(self.entry(entry).number)));
+        let mut again = Vec::new();
+        loop {
+            let left = self.new_meetings(&free).unpaired();
+            if left == 0 {
+                return Some(again);
+            }
+            let pairs = free
+                .iter()
+                .enumerate()
+                .flat_map(|(n, &one)| free[n + 1..].iter().map(move |&other| [one, other]));
+            let mut helpful = pairs.filter(|&[one, other]| {
+                !self.is_forbidden(one, other)
+                    && self.new_meetings(&without(&free, &[one, other])).unpaired() + 2 == left
+            });
+            let pair = helpful.next()?;
+            free.retain(|one| !pair.contains(one));
+            again.push(pair);
+        }
+    }
+
+    /// As many matches of these entries as possible in which nobody meets an opponent again.
+    fn new_meetings(&self, entries: &[EntryId]) -> Matching {
+        Matching::new(entries.len(), |one, other| {
+            self.may_meet(entries[one], entries[other])
+        })
+    }
+
+    /// What the Swiss system asks about an entry.
+    fn contender(&self, entry: EntryId) -> swiss::Contender {
+        let records: Vec<_> = (1..self.next_round())
+            .map(|round| self.record(entry, round))
+            .collect();
+        let is_barred =
+            |record: &Record| record.is_win_by_default() || matches!(record, Record::Bye(_));
+        swiss::Contender {
+            score: self.points_of(entry),
+            played: records.iter().filter(|record| record.is_played()).count() as u32,
+            may_have_bye: !records.iter().any(is_barred),
+            floated: self.floated(entry, self.next_round() - 1),
+        }
+    }
+
+    /// Whether the opponent of an entry in a round had another score before it (TS-5). A match that was not played makes
+    /// no floater (TSR-4).
+    pub(crate) fn floated(&self, entry: EntryId, round: Number) -> bool {
+        if round == 0 {
+            return false;
+        }
+        let record = self.record(entry, round);
+        let Record::Match { opponents, .. } = &record else {
+            return false;
+        };
+        let before = |entry| self.points_after(entry, round - 1);
+        record.is_played() && opponents.iter().any(|&one| before(one) != before(entry))
+    }
+
+    /// Whether two entries have met in a match that was played (TS-7, GH-9).
+    pub(crate) fn have_met(&self, one: EntryId, other: EntryId) -> bool {
+        (1..self.next_round()).any(|round| {
+            let record = self.record(one, round);
+            let is_with =
+                matches!(&record, Record::Match { opponents, .. } if opponents.contains(&other));
+            is_with && record.is_played()
+        })
+    }
+
+    fn may_meet(&self, one: EntryId, other: EntryId) -> bool {
+        !self.have_met(one, other) && !self.is_forbidden(one, other)
+    }
+
+    fn is_forbidden(&self, one: EntryId, other: EntryId) -> bool {
+        self.forbidden.contains(&(one.min(other), one.max(other)))
+    }
+
+    /// The order of tables (GH-10): the higher score of the better one, the sum of both, the smaller number.
+    fn table_order(&self, teams: [EntryId; 2]) -> (Reverse<Points>, Reverse<Points>, Number) {
+        let [one, other] = teams.map(|entry| self.points_of(entry));
+        let numbers = teams.map(|entry| self.entry(entry).number.unwrap_or(Number::MAX));
+        let better = if (one, Reverse(numbers[0])) >= (other, Reverse(numbers[1])) {
+            0
+        } else {
+            1
+        };
+        (
+            Reverse(one.max(other)),
+            Reverse(one + other),
+            numbers[better],
+        )
+    }
+
+    /// The next round of a round robin: that of the Berger tables, or if some came late or there are too few tables, as
+    /// many of the matches that are left as possible.
+    pub(super) fn pair_round_robin(&self) -> Result<Pairing, Refused> {
+        let all = self.by_number(self.entries().map(|(id, _)| id).collect());
+        let tables = self
+            .setup
+            .tables
+            .map_or(usize::MAX, |tables| tables as usize);
+        let is_regular = all.iter().all(|&id| self.entry(id).since == 1) && all.len() / 2 <= tables;
+        match is_regular {
+            true => self.pair_by_berger(&all),
+            false => self.pair_what_is_left(tables),
+        }
+    }
+
+    fn cycles(&self) -> u32 {
+        if self.setup.format == Format::DoubleRoundRobin {
+            2
+        } else {
+            1
+        }
+    }
+
+    fn pair_by_berger(&self, all: &[EntryId]) -> Result<Pairing, Refused> {
+        let in_cycle = berger::rounds(all.len() as u32);
+        let (number, last) = (self.next_round(), self.cycles() * in_cycle);
+        if number > last {
+            return Err(Refused::NoMoreRounds(last));
+        }
+        let round = berger_round(number, in_cycle, self.cycles());
+        let entry = |number: u32| all[number as usize - 1];
+        let matches = berger::round(all.len() as u32, round).into_iter();
+        let matches: Vec<_> = matches
+            .map(|(one, other)| match number > in_cycle {
+                false => [entry(one), entry(other)],
+                true => [entry(other), entry(one)],
+            })
+            .collect();
+        let present = self.present();
+        let is_here = |one: &EntryId| present.contains(one);
+        let (played, missed): (Vec<_>, Vec<_>) =
+            matches.iter().partition(|teams| teams.iter().all(is_here));
+        let missed: Vec<EntryId> = missed.concat();
+        let free = without(&present, &matches.concat());
+        Ok(Pairing {
+            byes: missed.into_iter().filter(|one| is_here(one)).collect(),
+            out: free,
+            ..self.at_tables(played)
+        })
+    }
+
+    /// As many as possible of the matches that are left, for those who have played least first.
+    fn pair_what_is_left(&self, tables: usize) -> Result<Pairing, Refused> {
+        let mut present = self.by_number(self.present());
+        let played = |entry: EntryId| {
+            (1..self.next_round())
+                .filter(|&round| matches!(self.record(entry, round), Record::Match { .. }))
+                .count()
+        };
+        present.sort_by_key(|&entry| played(entry));
+        let is_left = |one: usize, other: usize| {
+            let (one, other) = (present[one], present[other]);
+            self.meetings(one, other) < self.cycles() as usize && !self.is_forbidden(one, other)
+        };
+        let matching = Matching::new(present.len(), is_left);
+        let pairs = (0..present.len()).filter_map(|one| {
+            matching
+                .opponent(one)
+                .filter(|&other| one < other)
+                .map(|other| [one, other])
+        });
+        let matches: Vec<_> = pairs
+            .take(tables)
+            .map(|pair| {
+                let mut teams = pair.map(|one| present[one]);
+                teams.sort_by_key(|&entry| self.entry(entry).number);
+                // In a second match the teams change.
+                if self.meetings(teams[0], teams[1]) % 2 == 1 {
+                    teams.reverse();
+                }
+                teams
+            })
+            .collect();
+        if matches.is_empty() {
+            return Err(Refused::NoMoreRounds(self.next_round() - 1));
+        }
+        Ok(Pairing {
+            out: without(&present, &matches.concat()),
+            ..self.at_tables(matches)
+        })
+    }
+
+    /// How often two entries were paired with each other.
+    fn meetings(&self, one: EntryId, other: EntryId) -> usize {
+        let rounds = (1..self.next_round()).filter(|&round| matches!(self.record(one, round), Record::Match { opponents, .. } if opponents.contains(&other)));
+        rounds.count()
+    }
+
+    /// The matches at tables 1, 2, …, and who is absent.
+    pub(super) fn at_tables(&self, matches: Vec<[EntryId; 2]>) -> Pairing {
+        let tables = (1..).zip(matches).map(|(number, teams)| Table {
+            number,
+            seats: self.seat_pairs(teams),
+        });
+        Pairing {
+            tables: tables.collect(),
+            absent: self.absent(),
+            ..Pairing::default()
+        }
+    }
+}
+
+/// The round of the Berger tables. The last two rounds of the first cycle are exchanged if there is a second one, so that
+/// nobody has the same color three times (BT-4).
+fn berger_round(number: Number, in_cycle: Number, cycles: u32) -> Number {
+    let round = (number - 1) % in_cycle + 1;
+    if cycles == 1 || number > in_cycle || in_cycle < 2 {
+        return round;
+    }
+    match in_cycle - round {
+        0 => in_cycle - 1,
+        1 => in_cycle,
+        _ => round,
+    }
+}
+
+/// The first entries, without the second.
+fn without(some: &[EntryId], others: &[EntryId]) -> Vec<EntryId> {
+    some.iter()
+        .filter(|one| !others.contains(one))
+        .copied()
+        .collect()
+}

@@ -1,0 +1,148 @@
+//! What an event agrees once.
+
+use crate::Points;
+
+/// Who plays with whom and against whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "kebab-case"))]
+pub enum Format {
+    /// Fixed pairs: each meets each once, in the order of the Berger tables (FIDE C.05, Annex 1).
+    RoundRobin,
+    /// The same twice, with the seats changed.
+    DoubleRoundRobin,
+    /// Fixed pairs: FIDE C.04.6 without colour preferences.
+    Swiss,
+    /// Fixed pairs: who loses is out.
+    Knockout,
+    /// Individuals, who have another partner in each round.
+    Partners,
+    /// Individuals, who play with and against others of about the same score.
+    IndividualSwiss,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 6] = [
+        Format::RoundRobin,
+        Format::DoubleRoundRobin,
+        Format::Swiss,
+        Format::Knockout,
+        Format::Partners,
+        Format::IndividualSwiss,
+    ];
+
+    /// Its name: `round-robin`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::RoundRobin => "round-robin",
+            Format::DoubleRoundRobin => "double-round-robin",
+            Format::Swiss => "swiss",
+            Format::Knockout => "knockout",
+            Format::Partners => "partners",
+            Format::IndividualSwiss => "individual-swiss",
+        }
+    }
+
+    /// Whether an entry is a pair that stays together.
+    pub const fn has_fixed_pairs(self) -> bool {
+        !matches!(self, Format::Partners | Format::IndividualSwiss)
+    }
+}
+
+/// What decides between those with the same points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "kebab-case"))]
+pub enum TieBreak {
+    /// Direct encounter (FIDE C.07 article 6).
+    Direct,
+    /// Buchholz: the points of the opponents (article 8).
+    Buchholz,
+    /// Buchholz without the least significant opponent (article 14.1).
+    #[cfg_attr(feature = "wire", serde(rename = "buchholz-cut-1"))]
+    BuchholzCut1,
+    /// Sonneborn–Berger: the points of the opponents, times the points won against them (article 9).
+    SonnebornBerger,
+    /// The number of wins (article 7).
+    Wins,
+    /// A match that is played for the place.
+    Decider,
+    /// Points of single games, where a round has two.
+    GamePoints,
+    /// A lot, drawn from the seed of the event.
+    Lot,
+}
+
+impl TieBreak {
+    /// All of them.
+    pub const ALL: [TieBreak; 8] = [
+        TieBreak::Direct,
+        TieBreak::Buchholz,
+        TieBreak::BuchholzCut1,
+        TieBreak::SonnebornBerger,
+        TieBreak::Wins,
+        TieBreak::Decider,
+        TieBreak::GamePoints,
+        TieBreak::Lot,
+    ];
+
+    /// Its name: `buchholz-cut-1`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TieBreak::Direct => "direct",
+            TieBreak::Buchholz => "buchholz",
+            TieBreak::BuchholzCut1 => "buchholz-cut-1",
+            TieBreak::SonnebornBerger => "sonneborn-berger",
+            TieBreak::Wins => "wins",
+            TieBreak::Decider => "decider",
+            TieBreak::GamePoints => "game-points",
+            TieBreak::Lot => "lot",
+        }
+    }
+}
+
+/// How individuals are put together by their standing, four at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "kebab-case"))]
+pub enum Partnering {
+    /// The first with the last of the four.
+    Outer,
+    /// The first with the second.
+    Neighbors,
+}
+
+/// What an event agrees once. What differs between events is a choice here; each is read in one place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// What it is called.
+    pub name: String,
+    /// Who plays with whom.
+    pub format: Format,
+    /// The number of rounds; `None` if the format decides, or if it ends when it is finished.
+    pub rounds: Option<u32>,
+    /// The games of a match: 1, or 2 with the seats changed.
+    pub games: u32,
+    /// The number of tables; `None` if there are enough.
+    pub tables: Option<u32>,
+    /// Decides every lot.
+    pub seed: u64,
+    /// The preset of rules.
+    pub rules: String,
+    /// What decides between those with the same points, the first one first.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The points of a bye.
+    pub bye: Points,
+    /// The points of a round that a late entry has missed.
+    pub late: Points,
+    /// Whether a pair keeps its points when a partner is replaced.
+    pub keeps_points: bool,
+    /// How individuals are put together by their standing.
+    pub partnering: Partnering,
+    /// Of a knockout: how many matches decide at most who goes on.
+    pub best_of: u32,
+    /// Of a knockout: whether the losers of the semifinals play for the third place.
+    pub third_place: bool,
+}

@@ -1,0 +1,271 @@
+//! Standings: who is where, and why.
+
+mod direct;
+mod unplayed;
+
+use std::cmp::Reverse;
+
+use crate::lot::{Purpose, draw};
+use crate::{EntryId, Event, Number, Points, Record, TieBreak};
+
+/// The standings after a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standings {
+    /// The entries, the best first.
+    pub rows: Vec<Row>,
+}
+
+/// An entry in the standings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The place. Those who are equal after all have the same; then the next ones are skipped.
+    pub rank: Number,
+    /// Who.
+    pub entry: EntryId,
+    /// The points.
+    pub points: Points,
+    /// How many matches were played, and how many of them were won, drawn and lost.
+    pub played: u32,
+    #[allow(missing_docs)]
+    pub won: u32,
+    #[allow(missing_docs)]
+    pub drawn: u32,
+    #[allow(missing_docs)]
+    pub lost: u32,
+    /// The tie-breaks of the event, in their order.
+    pub tie_breaks: Vec<Explained>,
+}
+
+/// A tie-break with the terms whose sum it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Explained {
+    /// Its value.
+    pub value: Points,
+    /// What it is the sum of.
+    pub terms: Vec<Term>,
+}
+
+/// A term of a tie-break.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// What it adds.
+    pub value: Points,
+    /// Because of what.
+    pub from: Source,
+    /// In which round; 0 for the whole event.
+    pub round: Number,
+}
+
+/// Because of what a term is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A match against this entry.
+    Opponent(EntryId),
+    /// A bye.
+    Bye,
+    /// An absence, or a round before a late entry or after a withdrawal.
+    Absence,
+    /// A match that was not played, against this opponent.
+    Default(EntryId),
+    /// The lot.
+    Lot,
+}
+
+impl Explained {
+    fn of(terms: Vec<Term>) -> Explained {
+        let value = terms.iter().map(|one| one.value).sum();
+        Explained { value, terms }
+    }
+}
+
+impl Event {
+    /// The standings after a round: the points, then the tie-breaks of the event.
+    pub fn standings(&self, after: Number) -> Standings {
+        let entries: Vec<_> = self.entries().map(|(id, _)| id).collect();
+        let mut rows: Vec<_> = entries
+            .iter()
+            .map(|&entry| self.row(entry, after))
+            .collect();
+        rows.sort_by_key(|row| (Reverse(row.points), row.entry));
+        let mut groups: Vec<Vec<Row>> = Vec::new();
+        for row in rows {
+            match groups.last_mut() {
+                Some(group) if group[0].points == row.points => group.push(row),
+                _ => groups.push(vec![row]),
+            }
+        }
+        for &tie_break in &self.setup.tie_breaks {
+            let split = groups
+                .into_iter()
+                .flat_map(|group| self.split(group, tie_break, after));
+            groups = split.collect();
+        }
+        let mut rank = 1;
+        let mut rows = Vec::new();
+        for group in groups {
+            let size = group.len() as Number;
+            rows.extend(group.into_iter().map(|row| Row { rank, ..row }));
+            rank += size;
+        }
+        Standings { rows }
+    }
+
+    fn row(&self, entry: EntryId, after: Number) -> Row {
+        let records: Vec<_> = (1..=after).map(|round| self.record(entry, round)).collect();
+        let played: Vec<_> = records
+            .iter()
+            .filter_map(|record| match record {
+                Record::Match {
+                    score: Some([own, against]),
+                    is_played: true,
+                    ..
+                } => Some((*own, *against)),
+                _ => None,
+            })
+            .collect();
+        let count = |is: fn(Points, Points) -> bool| {
+            played
+                .iter()
+                .filter(|&&(own, against)| is(own, against))
+                .count() as u32
+        };
+        let won = count(|own, against| own > against);
+        let drawn = count(|own, against| own == against && own > Points::ZERO);
+        Row {
+            rank: 0,
+            entry,
+            points: self.points_after(entry, after),
+            played: played.len() as u32,
+            won,
+            drawn,
+            lost: played.len() as u32 - won - drawn,
+            tie_breaks: Vec::new(),
+        }
+    }
+
+    /// Those who are equal so far, in groups that a tie-break does not separate, the best first.
+    fn split(&self, group: Vec<Row>, tie_break: TieBreak, after: Number) -> Vec<Vec<Row>> {
+        let tied: Vec<_> = group.iter().map(|row| row.entry).collect();
+        let (explained, order) = match tie_break {
+            TieBreak::Direct => {
+                let direct = self.direct(&tied, after);
+                (direct.encounters, direct.order)
+            }
+            _ => self.by_value(&tied, tie_break, after),
+        };
+        let mut rows: Vec<_> = group.into_iter().zip(explained).collect();
+        for (row, explained) in &mut rows {
+            row.tie_breaks.push(std::mem::take(explained));
+        }
+        let groups = order.into_iter().map(|equal| {
+            let rows = rows.iter().filter(|(row, _)| equal.contains(&row.entry));
+            rows.map(|(row, _)| row.clone()).collect()
+        });
+        groups.collect()
+    }
+
+    /// The values of a tie-break, and the entries in groups of the same value.
+    fn by_value(
+        &self,
+        tied: &[EntryId],
+        tie_break: TieBreak,
+        after: Number,
+    ) -> (Vec<Explained>, Vec<Vec<EntryId>>) {
+        let explained: Vec<_> = tied
+            .iter()
+            .map(|&entry| self.explained(entry, tie_break, after))
+            .collect();
+        let mut sorted: Vec<_> = tied
+            .iter()
+            .copied()
+            .zip(explained.iter().map(|one| one.value))
+            .collect();
+        sorted.sort_by_key(|&(_, value)| Reverse(value));
+        let groups = sorted.chunk_by(|(_, one), (_, other)| one == other);
+        let groups = groups.map(|group| group.iter().map(|&(one, _)| one).collect());
+        let order = groups.collect();
+        (explained, order)
+    }
+
+    /// A tie-break that does not depend on with whom an entry is equal.
+    fn explained(&self, entry: EntryId, tie_break: TieBreak, after: Number) -> Explained {
+        match tie_break {
+            TieBreak::Buchholz => self.buchholz(entry, after),
+            TieBreak::BuchholzCut1 => self.buchholz_cut(entry, after),
+            TieBreak::SonnebornBerger => self.sonneborn_berger(entry, after),
+            TieBreak::Wins => self.wins(entry, after),
+            TieBreak::GamePoints => self.game_points(entry, after),
+            TieBreak::Lot => self.lot(entry),
+            TieBreak::Direct | TieBreak::Decider => Explained::default(),
+        }
+    }
+
+    /// The points of the opponents (TB-6).
+    fn buchholz(&self, entry: EntryId, after: Number) -> Explained {
+        let opponents = self.opponents(entry, after).into_iter();
+        Explained::of(opponents.map(|one| one.term).collect())
+    }
+
+    /// The same without the lowest term: without the lowest one of a round that the entry chose not to play, if there is
+    /// one (TB-7, TB-16).
+    fn buchholz_cut(&self, entry: EntryId, after: Number) -> Explained {
+        let mut opponents = self.opponents(entry, after);
+        let chosen = opponents.iter().any(|one| one.is_voluntary);
+        let places = (0..opponents.len()).filter(|&place| opponents[place].is_voluntary == chosen);
+        if let Some(least) = places.min_by_key(|&place| opponents[place].term.value) {
+            opponents.remove(least);
+        }
+        Explained::of(opponents.into_iter().map(|one| one.term).collect())
+    }
+
+    /// The points of the opponents, times what was won against them (TB-8).
+    fn sonneborn_berger(&self, entry: EntryId, after: Number) -> Explained {
+        let opponents = self.opponents(entry, after).into_iter();
+        let terms = opponents.map(|one| Term {
+            value: one.term.value * one.won,
+            ..one.term
+        });
+        Explained::of(terms.collect())
+    }
+
+    /// The rounds that brought the points of a win, played or not (TB-9).
+    fn wins(&self, entry: EntryId, after: Number) -> Explained {
+        let opponents = self.opponents(entry, after).into_iter();
+        let mut wins: Vec<_> = opponents.filter(|one| one.won == Points::ONE).collect();
+        wins.dedup_by_key(|one| one.term.round);
+        let terms = wins.into_iter().map(|one| Term {
+            value: Points::ONE,
+            ..one.term
+        });
+        Explained::of(terms.collect())
+    }
+
+    /// The points of single games (TB-2).
+    fn game_points(&self, entry: EntryId, after: Number) -> Explained {
+        let terms = (1..=after).filter_map(|round| {
+            let value =
+                self.game_points_after(entry, round) - self.game_points_after(entry, round - 1);
+            match self.record(entry, round) {
+                Record::Match { opponents, .. } => Some(Term {
+                    value,
+                    from: Source::Opponent(opponents[0]),
+                    round,
+                }),
+                _ => None,
+            }
+        });
+        Explained::of(terms.collect())
+    }
+
+    /// A number that is drawn for each entry: the higher one is better.
+    fn lot(&self, entry: EntryId) -> Explained {
+        let mut places: Vec<_> = (1..=self.entries.len() as i64).collect();
+        draw(self.setup.seed, 0, Purpose::Rank).shuffle(&mut places);
+        let value = Points::halves(2 * places[entry.0 as usize]);
+        Explained::of(vec![Term {
+            value,
+            from: Source::Lot,
+            round: 0,
+        }])
+    }
+}

@@ -1,0 +1,59 @@
+//! The log of an event as text: a JSON object a line, with the version and the time in front.
+//!
+//! `{"v":1,"at":"2026-11-29T18:30:00Z","fact":"withdrew","entry":3}`. The first line begins the event. Entries and
+//! players are numbered from 0 in the order in which they came.
+
+use bughouse_events::Fact;
+use serde::{Deserialize, Serialize};
+
+use crate::LogError;
+
+/// The version of the log of events that this program writes and reads. It changes whenever the text of lines changes.
+pub const VERSION: u32 = 1;
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    v: u32,
+    /// When it happened, as RFC 3339 has it.
+    pub at: String,
+    /// Who did it, if the server knows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// What happened.
+    #[serde(flatten)]
+    pub fact: Fact,
+}
+
+impl Line {
+    /// A line of the present version.
+    pub fn new(at: String, by: Option<String>, fact: Fact) -> Line {
+        Line {
+            v: VERSION,
+            at,
+            by,
+            fact,
+        }
+    }
+
+    /// The text, without the end of the line.
+    pub fn encode(&self) -> String {
+        serde_json::to_string(self).expect("facts are JSON")
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// It is no line of a log, or one of another version.
+    pub fn decode(text: &str) -> Result<Line, LogError> {
+        #[derive(Deserialize)]
+        struct Version {
+            v: u32,
+        }
+        let Version { v } = serde_json::from_str(text)?;
+        match v == VERSION {
+            true => Ok(serde_json::from_str(text)?),
+            false => Err(LogError::Version(v, VERSION)),
+        }
+    }
+}
