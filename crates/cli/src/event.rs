@@ -1,11 +1,14 @@
 //! `bughouse event`: tournaments, from the entries to the prizes.
 
 mod acts;
+mod check;
+mod crosstable;
 mod file;
 mod new;
 mod pair;
 mod results;
 mod show;
+mod simulate;
 mod standings;
 
 use std::io::Write;
@@ -56,6 +59,9 @@ enum EventCommand {
     Expel(acts::ExpelArgs),
     Standings(standings::StandingsArgs),
     Show(show::ShowArgs),
+    Crosstable(crosstable::CrosstableArgs),
+    Check(check::CheckArgs),
+    Simulate(simulate::SimulateArgs),
 }
 
 impl EventArgs {
@@ -81,6 +87,9 @@ impl EventArgs {
             EventCommand::Expel(expel) => expel.run(at),
             EventCommand::Standings(standings) => standings.run(json, out),
             EventCommand::Show(show) => show.run(json, out),
+            EventCommand::Crosstable(crosstable) => crosstable.run(json, out),
+            EventCommand::Check(check) => check.run(json, out),
+            EventCommand::Simulate(simulate) => simulate.run(at, json, out),
         }
     }
 }

@@ -46,7 +46,9 @@ impl AddArgs {
         }
         let rows: Vec<_> = io::stdin().lock().lines().collect::<Result<_, _>>()?;
         let rows = (1..).zip(&rows).filter(|(_, row)| !row.trim().is_empty());
-        let commands: Vec<_> = rows.map(|(number, row)| Ok((number, added(number, row)?))).collect::<Result<_, Failure>>()?;
+        let commands: Vec<_> = rows
+            .map(|(number, row)| Ok((number, added(number, row)?)))
+            .collect::<Result<_, Failure>>()?;
         let count = commands.len();
         file.act_all(commands, at)?;
         match json {
@@ -68,7 +70,10 @@ fn added(number: usize, row: &str) -> Result<Command, Failure> {
     };
     let rating = match rating {
         "" => None,
-        text => Some(text.parse().map_err(|_| Failure::at("-", number, 1, format!("{text:?} is no rating")))?),
+        text => Some(
+            text.parse()
+                .map_err(|_| Failure::at("-", number, 1, format!("{text:?} is no rating")))?,
+        ),
     };
     Ok(Command::Add {
         name: name.into(),
@@ -132,8 +137,21 @@ pub struct AbsentArgs {
 
 impl AbsentArgs {
     pub fn run(self, at: Timestamp) -> Result<(), Failure> {
-        let Self { round, name, points, .. } = self;
-        act(&self.file, Command::Absent { round, name, points }, at)
+        let Self {
+            round,
+            name,
+            points,
+            ..
+        } = self;
+        act(
+            &self.file,
+            Command::Absent {
+                round,
+                name,
+                points,
+            },
+            at,
+        )
     }
 }
 
@@ -197,9 +215,24 @@ pub struct PenaltyArgs {
 
 impl PenaltyArgs {
     pub fn run(self, at: Timestamp) -> Result<(), Failure> {
-        let Self { name, round, points, reason, .. } = self;
+        let Self {
+            name,
+            round,
+            points,
+            reason,
+            ..
+        } = self;
         let points = -points;
-        act(&self.file, Command::Penalty { name, round, points, reason }, at)
+        act(
+            &self.file,
+            Command::Penalty {
+                name,
+                round,
+                points,
+                reason,
+            },
+            at,
+        )
     }
 }
 

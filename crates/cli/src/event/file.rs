@@ -47,14 +47,19 @@ impl EventFile {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(Failure::of_file(&name, "a server or another command holds this event: wait for it, or stop it"));
+                return Err(Failure::of_file(
+                    &name,
+                    "a server or another command holds this event: wait for it, or stop it",
+                ));
             }
             Err(TryLockError::Error(error)) => return Err(Failure::of_file(&name, error)),
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let (facts, length) = read(&name, &bytes)?;
-        let event = Event::of(facts).map_err(|error| Failure::at(&name, error.0, 1, "this line does not fit those before it"))?;
+        let event = Event::of(facts).map_err(|error| {
+            Failure::at(&name, error.0, 1, "this line does not fit those before it")
+        })?;
         let is_open = length > 0 && bytes.get(length - 1) != Some(&b'\n');
         Ok(EventFile {
             name,
@@ -70,7 +75,10 @@ impl EventFile {
     /// # Errors
     /// The event refuses it; nothing has changed then.
     pub fn act(&mut self, command: Command, at: Timestamp) -> Result<Vec<Fact>, Failure> {
-        let facts = self.event.decide(command).map_err(|refused| self.refusal(&refused))?;
+        let facts = self
+            .event
+            .decide(command)
+            .map_err(|refused| self.refusal(&refused))?;
         for fact in &facts {
             self.event.apply(fact.clone());
         }
@@ -84,14 +92,20 @@ impl EventFile {
     ///
     /// # Errors
     /// The event refuses one of them.
-    pub fn act_all(&mut self, commands: Vec<(usize, Command)>, at: Timestamp) -> Result<(), Failure> {
+    pub fn act_all(
+        &mut self,
+        commands: Vec<(usize, Command)>,
+        at: Timestamp,
+    ) -> Result<(), Failure> {
         let mut event = self.event.clone();
         let mut facts = Vec::new();
         for (line, command) in commands {
-            let decided = event.decide(command).map_err(|refused| match refused.is_unknown() {
-                true => Failure::at("-", line, 1, refused),
-                false => Failure::Stopped(anyhow::anyhow!("line {line}: {refused}")),
-            })?;
+            let decided = event
+                .decide(command)
+                .map_err(|refused| match refused.is_unknown() {
+                    true => Failure::at("-", line, 1, refused),
+                    false => Failure::Stopped(anyhow::anyhow!("line {line}: {refused}")),
+                })?;
             for fact in &decided {
                 event.apply(fact.clone());
             }
@@ -112,7 +126,11 @@ impl EventFile {
     fn append(&mut self, text: &str) -> Result<(), Failure> {
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::End(0))?;
-        let end = if std::mem::take(&mut self.is_open) { "\n" } else { "" };
+        let end = if std::mem::take(&mut self.is_open) {
+            "\n"
+        } else {
+            ""
+        };
         let text = format!("{end}{text}");
         self.file.write_all(text.as_bytes())?;
         self.length += text.len() as u64;
@@ -121,7 +139,9 @@ impl EventFile {
 }
 
 fn text_of(facts: &[Fact], at: Timestamp) -> String {
-    let lines = facts.iter().map(|fact| Line::new(at.to_string(), None, fact.clone()).encode() + "\n");
+    let lines = facts
+        .iter()
+        .map(|fact| Line::new(at.to_string(), None, fact.clone()).encode() + "\n");
     lines.collect()
 }
 
@@ -136,7 +156,9 @@ fn read(name: &str, bytes: &[u8]) -> Result<(Vec<Fact>, usize), Failure> {
         match read {
             Ok(line) => facts.push(line.fact),
             Err(_) if is_last && number > 1 => {
-                eprintln!("{name}:{number}:1: the last line was broken by a crash, and is left out");
+                eprintln!(
+                    "{name}:{number}:1: the last line was broken by a crash, and is left out"
+                );
                 break;
             }
             Err(error) => return Err(Failure::at(name, number, 1, error)),
@@ -144,7 +166,10 @@ fn read(name: &str, bytes: &[u8]) -> Result<(Vec<Fact>, usize), Failure> {
         length += line.len();
     }
     match facts.is_empty() {
-        true => Err(Failure::of_file(name, "the file is empty: `bughouse event new` makes one")),
+        true => Err(Failure::of_file(
+            name,
+            "the file is empty: `bughouse event new` makes one",
+        )),
         false => Ok((facts, length)),
     }
 }

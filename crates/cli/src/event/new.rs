@@ -27,7 +27,7 @@ pub struct NewArgs {
     #[arg(long, default_value = "", value_name = "TEXT")]
     name: String,
 
-    /// The number of rounds [default: 5 in a Swiss; else as many as the format has, or until it is finished]
+    /// The number of rounds [default: 5 in a Swiss, 7 where partners change; else as many as the format has]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: Option<u32>,
 
@@ -87,43 +87,78 @@ impl NewArgs {
     fn setup(self, seed: u64) -> Result<Setup, Failure> {
         if Preset::named(&self.rules).is_none() {
             let known = "`bughouse rules` lists them";
-            return Err(Failure::Invalid(format!("--rules: there is no preset {:?}: {known}", self.rules)));
+            return Err(Failure::Invalid(format!(
+                "--rules: there is no preset {:?}: {known}",
+                self.rules
+            )));
         }
-        let format = Format::ALL.into_iter().find(|one| one.name() == self.format);
+        let format = Format::ALL
+            .into_iter()
+            .find(|one| one.name() == self.format);
         let format = format.expect("one of the possible values");
-        let is_round_robin = matches!(format, Format::RoundRobin | Format::DoubleRoundRobin);
+        let usual = usual_setup(format, seed);
         let mut setup = Setup {
             name: self.name,
-            format,
-            rounds: self.rounds.or((format == Format::Swiss).then_some(5)),
+            rounds: self.rounds.or(usual.rounds),
             games: self.games,
             tables: self.tables,
-            seed,
             rules: self.rules,
-            tie_breaks: self.tiebreaks,
-            bye: if is_round_robin { Points::ONE } else { Points::HALF },
-            late: Points::ZERO,
-            keeps_points: true,
-            partnering: Partnering::Outer,
-            best_of: 1,
-            third_place: false,
+            ..usual
         };
-        if setup.tie_breaks.is_empty() {
-            setup.tie_breaks = usual(format);
+        if !self.tiebreaks.is_empty() {
+            setup.tie_breaks = self.tiebreaks;
         }
         for pair in &self.set {
-            set(&mut setup, pair).map_err(|why| Failure::Invalid(format!("--set {pair}: {why}")))?;
+            set(&mut setup, pair)
+                .map_err(|why| Failure::Invalid(format!("--set {pair}: {why}")))?;
         }
         Ok(setup)
     }
 }
 
+/// An event of a format, if the organiser chooses nothing else.
+pub fn usual_setup(format: Format, seed: u64) -> Setup {
+    let is_round_robin = matches!(format, Format::RoundRobin | Format::DoubleRoundRobin);
+    Setup {
+        name: String::new(),
+        format,
+        rounds: match format {
+            Format::Swiss => Some(5),
+            Format::Partners | Format::IndividualSwiss => Some(7),
+            Format::RoundRobin | Format::DoubleRoundRobin | Format::Knockout => None,
+        },
+        games: 1,
+        tables: None,
+        seed,
+        rules: "fics".into(),
+        tie_breaks: usual_tie_breaks(format),
+        bye: if is_round_robin {
+            Points::ONE
+        } else {
+            Points::HALF
+        },
+        late: Points::ZERO,
+        keeps_points: true,
+        partnering: Partnering::Outer,
+        best_of: 1,
+        third_place: false,
+    }
+}
+
 /// The tie-breaks of a format, if the organiser chooses none.
-fn usual(format: Format) -> Vec<TieBreak> {
+fn usual_tie_breaks(format: Format) -> Vec<TieBreak> {
     use TieBreak as T;
     match format {
-        Format::RoundRobin | Format::DoubleRoundRobin => vec![T::Direct, T::SonnebornBerger, T::Wins],
-        Format::Swiss => vec![T::Direct, T::BuchholzCut1, T::Buchholz, T::SonnebornBerger, T::Wins],
+        Format::RoundRobin | Format::DoubleRoundRobin => {
+            vec![T::Direct, T::SonnebornBerger, T::Wins]
+        }
+        Format::Swiss => vec![
+            T::Direct,
+            T::BuchholzCut1,
+            T::Buchholz,
+            T::SonnebornBerger,
+            T::Wins,
+        ],
         Format::Knockout => Vec::new(),
         Format::Partners | Format::IndividualSwiss => vec![T::BuchholzCut1, T::Buchholz, T::Wins],
     }
@@ -139,7 +174,9 @@ fn tie_break(text: &str) -> Result<TieBreak, String> {
 }
 
 fn set(setup: &mut Setup, pair: &str) -> Result<(), String> {
-    let (key, value) = pair.split_once('=').ok_or("a choice is written KEY=VALUE")?;
+    let (key, value) = pair
+        .split_once('=')
+        .ok_or("a choice is written KEY=VALUE")?;
     let is = |yes: &str, no: &str| match value {
         value if value == yes => Ok(true),
         value if value == no => Ok(false),
@@ -160,7 +197,10 @@ fn set(setup: &mut Setup, pair: &str) -> Result<(), String> {
             }
         }
         "best-of" => {
-            let best_of = value.parse().ok().filter(|best_of| (1..=9).contains(best_of));
+            let best_of = value
+                .parse()
+                .ok()
+                .filter(|best_of| (1..=9).contains(best_of));
             setup.best_of = best_of.ok_or("the value is a number from 1 to 9")?;
         }
         "third-place" => setup.third_place = is("yes", "no")?,

@@ -48,7 +48,10 @@ impl PairArgs {
             None => Command::Pair,
         };
         if self.preview {
-            let facts = file.event.decide(command).map_err(|refused| file.refusal(&refused))?;
+            let facts = file
+                .event
+                .decide(command)
+                .map_err(|refused| file.refusal(&refused))?;
             for fact in facts {
                 file.event.apply(fact);
             }
@@ -60,7 +63,12 @@ impl PairArgs {
 }
 
 /// Prints the pairing of a round.
-pub fn print(event: &Event, round: Number, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub fn print(
+    event: &Event,
+    round: Number,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     for line in lines(event, round) {
         match json {
             true => writeln!(out, "{}", line.json())?,
@@ -81,7 +89,9 @@ enum Line {
 impl Line {
     fn text(&self) -> String {
         match self {
-            Line::Game(round, table, game, names) => format!("{round}\t{table}\t{game}\t{}", names.join("\t")),
+            Line::Game(round, table, game, names) => {
+                format!("{round}\t{table}\t{game}\t{}", names.join("\t"))
+            }
             Line::Bye(round, entry) => format!("{round}\tbye\t{entry}"),
             Line::Out(round, entry) => format!("{round}\tout\t{entry}"),
             Line::Absent(round, entry, points) => format!("{round}\tabsent\t{entry}\t{points}"),
@@ -96,7 +106,9 @@ impl Line {
             }),
             Line::Bye(round, entry) => json!({ "round": round, "bye": entry }),
             Line::Out(round, entry) => json!({ "round": round, "out": entry }),
-            Line::Absent(round, entry, points) => json!({ "round": round, "absent": entry, "points": points }),
+            Line::Absent(round, entry, points) => {
+                json!({ "round": round, "absent": entry, "points": points })
+            }
         }
     }
 }
@@ -110,10 +122,17 @@ fn lines(event: &Event, round: Number) -> Vec<Line> {
             Line::Game(round, table.number, game, names)
         })
     });
-    let byes = pairing.byes.iter().map(|&one| Line::Bye(round, event.name_of(one)));
-    let out = pairing.out.iter().map(|&one| Line::Out(round, event.name_of(one)));
+    let byes = pairing
+        .byes
+        .iter()
+        .map(|&one| Line::Bye(round, event.name_of(one)));
+    let out = pairing
+        .out
+        .iter()
+        .map(|&one| Line::Out(round, event.name_of(one)));
     let absent = pairing.absent.iter();
-    let absent = absent.map(|&(one, points)| Line::Absent(round, event.name_of(one), points.to_string()));
+    let absent =
+        absent.map(|&(one, points)| Line::Absent(round, event.name_of(one), points.to_string()));
     games.chain(byes).chain(out).chain(absent).collect()
 }
 
@@ -167,7 +186,9 @@ fn by_hand(event: &Event, input: impl BufRead) -> Result<Pairing, Failure> {
 }
 
 fn player_of(event: &Event, name: &str) -> Result<PlayerId, String> {
-    event.find(name).ok_or_else(|| format!("no player is called {name:?}"))
+    event
+        .find(name)
+        .ok_or_else(|| format!("no player is called {name:?}"))
 }
 
 /// The entry of `NAME` or `NAME/PARTNER`.

@@ -46,7 +46,9 @@ impl EnteredArgs {
 impl ResultArgs {
     pub fn run(self, at: Timestamp) -> Result<(), Failure> {
         let command = Command::Result(self.entered.entered());
-        EventFile::open(&self.entered.file)?.act(command, at).map(drop)
+        EventFile::open(&self.entered.file)?
+            .act(command, at)
+            .map(drop)
     }
 }
 
@@ -65,7 +67,9 @@ impl CorrectArgs {
             result: self.entered.entered(),
             reason: self.reason,
         };
-        EventFile::open(&self.entered.file)?.act(command, at).map(drop)
+        EventFile::open(&self.entered.file)?
+            .act(command, at)
+            .map(drop)
     }
 }
 
@@ -82,7 +86,11 @@ pub fn result(text: &str) -> Result<GameResult, String> {
         "0-0" => (Points::ZERO, Points::ZERO),
         _ => return Err("a result is 1-0, 0-1, 1/2-1/2, 0-0, 1-0f, 0-1f or 0-0f".into()),
     };
-    Ok(GameResult { one, two, is_played })
+    Ok(GameResult {
+        one,
+        two,
+        is_played,
+    })
 }
 
 /// Points as they are written: 1, 1/2, 0.5, -1.
@@ -101,6 +109,10 @@ pub fn points(text: &str) -> Result<Points, String> {
         Some(_) => return Err(wrong()),
         None => (digits, 0),
     };
-    let whole: i64 = whole.parse().ok().filter(|whole| (0..1_000).contains(whole)).ok_or_else(wrong)?;
+    let whole: i64 = whole
+        .parse()
+        .ok()
+        .filter(|whole| (0..1_000).contains(whole))
+        .ok_or_else(wrong)?;
     Ok(Points::halves(sign * (2 * whole + half)))
 }

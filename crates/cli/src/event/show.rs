@@ -28,18 +28,43 @@ impl ShowArgs {
 
 fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
     let setup = event.setup();
-    writeln!(out, "event\t{}\t{}\t{}\tseed {}", setup.name, setup.format.name(), setup.rules, setup.seed)?;
+    writeln!(
+        out,
+        "event\t{}\t{}\t{}\tseed {}",
+        setup.name,
+        setup.format.name(),
+        setup.rules,
+        setup.seed
+    )?;
     for (id, entry) in event.entries() {
-        let number = entry.number.map(|number| number.to_string()).unwrap_or_default();
-        let rating = entry.rating.map(|rating| rating.to_string()).unwrap_or_default();
-        writeln!(out, "entry\t{number}\t{}\t{rating}\t{}", event.name_of(id), state(event, entry))?;
+        let number = entry
+            .number
+            .map(|number| number.to_string())
+            .unwrap_or_default();
+        let rating = entry
+            .rating
+            .map(|rating| rating.to_string())
+            .unwrap_or_default();
+        writeln!(
+            out,
+            "entry\t{number}\t{}\t{rating}\t{}",
+            event.name_of(id),
+            state(event, entry)
+        )?;
     }
     for (number, round) in (1..).zip(event.rounds()) {
         let missing = missing(event, number);
         let tables = round.pairing.tables.len();
         let missing = match &missing[..] {
             [] => "over".to_owned(),
-            _ => format!("no result\t{}", missing.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")),
+            _ => format!(
+                "no result\t{}",
+                missing
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(",")
+            ),
         };
         writeln!(out, "round\t{number}\t{tables} tables\t{missing}")?;
     }
@@ -54,26 +79,33 @@ fn state(event: &Event, entry: &bughouse_events::Entry) -> String {
     match &entry.gone {
         Some(Gone::Withdrawn) => "withdrawn".into(),
         Some(Gone::Expelled(reason)) => format!("expelled: {reason}"),
-        None if event.setup().format.has_fixed_pairs() && entry.members.len() == 1 => "looks for a partner".into(),
+        None if event.setup().format.has_fixed_pairs() && entry.members.len() == 1 => {
+            "looks for a partner".into()
+        }
         None => String::new(),
     }
 }
 
 /// The tables of a round that have no result.
 fn missing(event: &Event, round: Number) -> Vec<Number> {
-    event.rounds()[round as usize - 1].missing(event.setup().games).collect()
+    event.rounds()[round as usize - 1]
+        .missing(event.setup().games)
+        .collect()
 }
 
 fn print_json(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
     let setup = event.setup();
-    let entries: Vec<_> = event.entries().map(|(id, entry)| {
-        json!({
-            "entry": event.name_of(id),
-            "number": entry.number,
-            "rating": entry.rating,
-            "state": state(event, entry),
+    let entries: Vec<_> = event
+        .entries()
+        .map(|(id, entry)| {
+            json!({
+                "entry": event.name_of(id),
+                "number": entry.number,
+                "rating": entry.rating,
+                "state": state(event, entry),
+            })
         })
-    }).collect();
+        .collect();
     let rounds: Vec<_> = (1..).zip(event.rounds()).map(|(number, round)| {
         json!({ "round": number, "tables": round.pairing.tables.len(), "missing": missing(event, number) })
     }).collect();

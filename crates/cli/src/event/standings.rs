@@ -32,10 +32,18 @@ impl StandingsArgs {
         let round = self.round.unwrap_or(rounds);
         if round > rounds {
             let name = self.file.display().to_string();
-            return Err(Failure::of_file(&name, format!("round {round} is not paired yet")));
+            return Err(Failure::of_file(
+                &name,
+                format!("round {round} is not paired yet"),
+            ));
         }
         let rows = event.standings(round).rows;
-        let names: Vec<_> = event.setup().tie_breaks.iter().map(|one| one.name()).collect();
+        let names: Vec<_> = event
+            .setup()
+            .tie_breaks
+            .iter()
+            .map(|one| one.name())
+            .collect();
         if json {
             for row in &rows {
                 writeln!(out, "{}", object(event, row, &names, self.explain))?;
@@ -46,11 +54,22 @@ impl StandingsArgs {
         let header: Vec<_> = header.into_iter().chain(names.iter().copied()).collect();
         writeln!(out, "{}", header.join("\t"))?;
         for row in &rows {
-            let Row { rank, points, played, won, drawn, lost, .. } = row;
+            let Row {
+                rank,
+                points,
+                played,
+                won,
+                drawn,
+                lost,
+                ..
+            } = row;
             let entry = shown(event, row);
             let values = row.tie_breaks.iter().map(|one| format!("\t{}", one.value));
             let values: String = values.collect();
-            writeln!(out, "{rank}\t{entry}\t{points}\t{played}\t{won}\t{drawn}\t{lost}{values}")?;
+            writeln!(
+                out,
+                "{rank}\t{entry}\t{points}\t{played}\t{won}\t{drawn}\t{lost}{values}"
+            )?;
         }
         if self.explain {
             explain(event, &rows, &names, out)?;
@@ -61,16 +80,33 @@ impl StandingsArgs {
 
 /// The name of an entry; `*` before it says that it has left.
 fn shown(event: &Event, row: &Row) -> String {
-    let mark = if event.entry(row.entry).gone.is_some() { "*" } else { "" };
+    let mark = if event.entry(row.entry).gone.is_some() {
+        "*"
+    } else {
+        ""
+    };
     format!("{mark}{}", event.name_of(row.entry))
 }
 
-fn explain(event: &Event, rows: &[Row], names: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+fn explain(
+    event: &Event,
+    rows: &[Row],
+    names: &[&str],
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     for row in rows {
         for (name, tie_break) in names.iter().zip(&row.tie_breaks) {
-            let terms = tie_break.terms.iter().map(|term| format!("\t{}", term_text(event, term)));
+            let terms = tie_break
+                .terms
+                .iter()
+                .map(|term| format!("\t{}", term_text(event, term)));
             let terms: String = terms.collect();
-            writeln!(out, "explain\t{}\t{name}\t{}{terms}", event.name_of(row.entry), tie_break.value)?;
+            writeln!(
+                out,
+                "explain\t{}\t{name}\t{}{terms}",
+                event.name_of(row.entry),
+                tie_break.value
+            )?;
         }
     }
     Ok(())
@@ -103,7 +139,10 @@ fn object(event: &Event, row: &Row, names: &[&str], explained: bool) -> Value {
         "L": row.lost,
     });
     let values = names.iter().zip(&row.tie_breaks);
-    let values: Map<_, _> = values.clone().map(|(name, one)| ((*name).to_owned(), json!(one.value))).collect();
+    let values: Map<_, _> = values
+        .clone()
+        .map(|(name, one)| ((*name).to_owned(), json!(one.value)))
+        .collect();
     object["tie_breaks"] = Value::Object(values);
     if explained {
         let terms = names.iter().zip(&row.tie_breaks).map(|(name, one)| {
