@@ -233,7 +233,7 @@ pub enum Over {
         /// The seats.
         absent: Vec<Seat>,
     },
-    /// A player left it, and their team lost.
+    /// Players left it while it ran.
     Left {
         /// The points.
         points: BySeat<u32>,

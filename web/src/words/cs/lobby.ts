@@ -82,6 +82,7 @@ export const text: LobbyText = {
     late: "Neodpověděli jste včas, a tak vaše hledání skončilo.",
     absent: (name) => `Jeden z hráčů nehrál (${name}). Zápas skončil bez výsledku.`,
     were_absent: "Zápas skončil bez výsledku, protože jste odešli nebo nehráli. Podruhé během hodiny musíte před dalším hledáním čekat.",
+    have_left: "Odešli jste ze zápasu před jeho koncem. Podruhé během hodiny musíte před dalším hledáním čekat.",
     stopped: (name) => `${name} už zápas nehledá, a tak vaše hledání skončilo.`,
     unpartnered: (name) => `${name} už s vámi nehraje ve dvojici.`,
     bots_ended: "Našli se čtyři lidé. Váš zápas s roboty skončil bez výsledku.",

@@ -95,6 +95,7 @@ export const text = {
     late: "You didn’t answer in time, so your search ended.",
     absent: (name: string) => `${name} didn’t play. The match ended without a result.`,
     were_absent: "You left or didn’t play, so the match ended without a result. The second time within an hour, you have to wait before the next search.",
+    have_left: "You left a match before it was over. The second time within an hour, you have to wait before the next search.",
     stopped: (name: string) => `${name} is no longer searching, so your search ended.`,
     unpartnered: (name: string) => `${name} no longer plays as your partner.`,
     bots_ended: "Four people were found. Your match with bots ended without a result.",

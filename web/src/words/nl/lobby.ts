@@ -82,6 +82,7 @@ export const text: LobbyText = {
     late: "Je hebt niet op tijd geantwoord, dus het zoeken is gestopt.",
     absent: (name) => `${name} speelde niet, dus de match eindigde zonder uitslag.`,
     were_absent: "Je ging weg of speelde niet, dus de match eindigde zonder uitslag. De tweede keer binnen een uur moet je wachten voor je weer kunt zoeken.",
+    have_left: "Je hebt een match voor het einde verlaten. De tweede keer binnen een uur moet je wachten voor je weer kunt zoeken.",
     stopped: (name) => `${name} zoekt niet meer, dus het zoeken is gestopt.`,
     unpartnered: (name) => `${name} is niet langer je partner.`,
     bots_ended: "Er zijn vier spelers gevonden. Je match met bots eindigde zonder uitslag.",
