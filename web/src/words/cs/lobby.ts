@@ -65,6 +65,7 @@ export const text: LobbyText = {
     botsBy: (name) => `${name} chce začít s roboty.`,
     endsBots: "Váš zápas s roboty pak skončí bez výsledku.",
     own: (color, board) => `Hrajete ${color === "white" ? "bílými" : "černými"} na šachovnici ${board}.`,
+    mate: (name) => `Spoluhráč: ${name}.`,
     accept: "Přijmout",
     decline: "Odmítnout",
     waiting: (names) => names === "" ? "Přijali všichni." : `Přijali jste. Čeká se na: ${names}.`,

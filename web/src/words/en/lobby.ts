@@ -74,6 +74,7 @@ export const text = {
     botsBy: (name: string) => `${name} would like to start with bots.`,
     endsBots: "Your match with bots then ends without a result.",
     own: (color: "white" | "black", board: string) => `You play ${color === "white" ? "White" : "Black"} on board ${board}.`,
+    mate: (name: string) => `Your partner: ${name}.`,
     accept: "Accept",
     decline: "Decline",
     /** `names`: those who have not accepted yet. */

@@ -65,6 +65,7 @@ export const text: LobbyText = {
     botsBy: (name) => `${name} wil met bots beginnen.`,
     endsBots: "Je match met bots eindigt dan zonder uitslag.",
     own: (color, board) => `Jij speelt met ${color === "white" ? "wit" : "zwart"} op bord ${board}.`,
+    mate: (name) => `Je partner: ${name}.`,
     accept: "Accepteren",
     decline: "Weigeren",
     waiting: (names) => names === "" ? "Iedereen heeft geaccepteerd." : `Je hebt geaccepteerd. Wachten op ${names}.`,

@@ -65,6 +65,7 @@ export const text: LobbyText = {
     botsBy: (name) => `${name} хочет начать с ботами.`,
     endsBots: "Ваш матч с ботами тогда закончится без результата.",
     own: (color, board) => `Вы играете ${color === "white" ? "белыми" : "чёрными"} на доске ${board}.`,
+    mate: (name) => `Ваш партнёр: ${name}.`,
     accept: "Принять",
     decline: "Отказаться",
     waiting: (names) => names === "" ? "Согласились все." : `Вы согласились. Ждём: ${names}.`,
