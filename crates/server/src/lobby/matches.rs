@@ -237,7 +237,7 @@ mod tests {
             said(Some("1-0"), Some(black), &[black]),
             Over::Left { points, by },
         );
-        // Who has left counts, whoever lost.
+        // Who has left counts, also if the others lost.
         let by = vec![white];
         check(
             said(Some("1-0"), Some(black), &[white]),
