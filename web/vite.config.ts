@@ -19,7 +19,7 @@ const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
   /\/src\/(kit|net|match|words)\/(?!article|boards|helpsheet|left|listing|livematches|marks|otb|..\/)/,
-  /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded|\/src\/lobby\/(index|own|muted)/,
+  /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded|\/src\/lobby\/(index|own|muted)\.ts$/,
   /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt|four).*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [

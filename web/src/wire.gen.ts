@@ -439,7 +439,7 @@ more: number,
 talk?: Array<LobbyLine>, };
 
 /** Why an offer or a match came to nothing. */
-export type LobbyNote = { "is": "declined", by: Someone, } | { "is": "gone", by: Someone, } | { "is": "late" } | { "is": "absent", who: Someone, } | { "is": "were_absent" } | { "is": "stopped", by: Someone, } | { "is": "unpartnered", by: Someone, } | { "is": "bots_ended" } | { "is": "was_away" } | { "is": "not_made" };
+export type LobbyNote = { "is": "declined", by: Someone, } | { "is": "gone", by: Someone, } | { "is": "late" } | { "is": "absent", who: Someone, } | { "is": "were_absent" } | { "is": "have_left" } | { "is": "stopped", by: Someone, } | { "is": "unpartnered", by: Someone, } | { "is": "bots_ended" } | { "is": "was_away" } | { "is": "not_made" };
 
 /** A row of the lobby. */
 export type LobbyRow = { "is": "table",

@@ -166,7 +166,9 @@ it("a pair challenges a pair", async () => {
   await chloe.looks(words.pairHint);
   const menu = await anna.opens(dmitri);
   await menu.getByRole("button", { name: words.challenge("3+0", "FICS") }).click();
-  for (const one of [bohumil, chloe, dmitri]) await one.offer.getByRole("heading", { name: words.offer.titles.challenge }).waitFor();
+  const titles = words.offer.titles;
+  for (const one of [anna, bohumil]) await one.offer.getByRole("heading", { name: titles.own_challenge }).waitFor();
+  for (const one of [chloe, dmitri]) await one.offer.getByRole("heading", { name: titles.challenge }).waitFor();
   await anna.offer.getByRole("status").getByText(dmitri.name).waitFor();
   await Promise.all([bohumil, chloe, dmitri].map((one) => one.accepts()));
   const all = await meet([anna, bohumil, chloe, dmitri]);

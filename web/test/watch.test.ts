@@ -132,7 +132,8 @@ describe("a watcher", () => {
     const sizes = await eve.locator(".stack .boardbox").evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(sizes[0]).toBe(sizes[1]);
     expect(await eve.locator(".clock").count()).toBe(4);
-    expect(await eve.locator(".beside .role").innerText()).toBe(t.table.watching(1));
+    expect(await eve.locator(".beside .many").innerText()).toBe(t.table.watching(1));
+    await eve.getByRole("link", { name: t.missing.back }).waitFor();
     expect(await four[0].page.locator(".head .role").innerText()).toBe(t.table.watching(1));
     await eve.getByText(t.watch.noEvents).waitFor();
     await playMate(four, MATE.slice(0, 6));

@@ -43,7 +43,7 @@ pub const ALSO_AFTER_MS: i64 = 20_000;
 /// How long a search goes on without a connection, in milliseconds.
 pub const AWAY_MS: i64 = 60_000;
 /// How long a question to be partners stays open, in milliseconds.
-pub const ASK_MS: i64 = 24 * 3_600_000;
+pub const ASK_MS: i64 = 300_000;
 /// How long a link by which a person becomes a partner is valid, in milliseconds.
 pub const LINK_MS: i64 = 7 * 24 * 3_600_000;
 /// How long a set lasts without wishes, in milliseconds.
@@ -233,7 +233,7 @@ pub enum Over {
         /// The seats.
         absent: Vec<Seat>,
     },
-    /// A player left it, and their team lost.
+    /// Players left it while it ran.
     Left {
         /// The points.
         points: BySeat<u32>,

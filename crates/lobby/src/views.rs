@@ -119,6 +119,8 @@ pub enum Note {
     Absent(Person),
     /// They were absent, or did not come.
     WereAbsent,
+    /// They left a match while it ran.
+    HaveLeft,
     /// The partner no longer searches: they stopped it, or did not answer in time.
     Stopped(Person),
     /// The partner has ended the partnership.

@@ -365,6 +365,8 @@ pub enum LobbyNote {
     Absent { who: Someone },
     /// This guest made no move in their first turn, and did not answer.
     WereAbsent,
+    /// This guest left a match while it ran.
+    HaveLeft,
     /// The partner has ended the search.
     Stopped { by: Someone },
     /// The partner has ended the partnership.

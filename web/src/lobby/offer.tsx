@@ -6,10 +6,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog, listen, useSecondsLeft } from "../kit/index.ts";
 import { boardOf, colorOf, opponent, partner, PieceIcon, SEATS, seatText, teamOf } from "../match/index.ts";
 import { presetName, shortName, t } from "../words/index.ts";
-import type { OfferView, Seat } from "../wire.gen.ts";
+import type { OfferedSeat, OfferView, Seat } from "../wire.gen.ts";
 import { playOrStop, useFocusAfter } from "./focus.ts";
 import { called } from "./names.ts";
 import { ask, own, ownAt } from "./own.ts";
+import { partnerBegan } from "./state.ts";
 
 import "./offer.css";
 
@@ -49,6 +50,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   // The other three want the new match already, and wait for the person who is asked to take the seat.
   const isOther = kind === "substitute" && acceptedAtFirst;
   const hint = isOther ? t.lobby.four.replaced : agreed ? t.lobby.offer.agreed : kind !== "found" && t.lobby.offer.hints[kind];
+  const began = kind === "found" && partnerBegan.value && own.value?.partner != null ? t.lobby.search.begun(called(own.value.partner)) : "";
   const asker = kind === "bots" && by !== undefined && by !== yours ? t.lobby.offer.botsBy(called(seats[by])) : "";
   useEffect(() => {
     const timer = setTimeout(() => hear(false), DEAF_MS);
@@ -89,7 +91,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
           {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
         </div>
         <p class="medium" id="offerabout">
-          {asker} {hint} {t.lobby.offer.own(colorOf(yours), boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
+          {began} {asker} {hint} {t.lobby.offer.own(colorOf(yours), boardOf(yours))} {t.lobby.offer.mate(nameOf(seats[partner(yours)]))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
         </p>
         <div class="offeracts" ref={acts}>
           {accepted ? (
@@ -147,10 +149,14 @@ function Board({ bottom, offer }: { bottom: Seat; offer: OfferView }) {
   );
 }
 
+function nameOf(one: OfferedSeat): string {
+  return one.bot ? t.lobby.offer.bot : called(one);
+}
+
 function Sitter({ seat, offer: { seats, yours } }: { seat: Seat; offer: OfferView }) {
   const one = seats[seat];
   const lag = one.lag_ms ?? null;
-  const name = one.bot ? t.lobby.offer.bot : called(one);
+  const name = nameOf(one);
   return (
     <div class="offerseat" data-team={teamOf(seat)} data-accepted={one.accepted || one.bot} data-you={seat === yours}>
       <span class="unseen">{seatText(seat)}:</span>

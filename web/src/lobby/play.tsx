@@ -25,7 +25,8 @@ export function PlayNow() {
   const shown = searched() ?? choice.value;
   return (
     <section class="playnow card rows gap-l" aria-label={t.lobby.play}>
-      <Note />
+      {/* Who has to wait reads why beside the time that is left. */}
+      {wait == null && <Note />}
       <div class="playchoice">
         <fieldset class="playtimes">
           <legend class="fine">{t.lobby.times}</legend>

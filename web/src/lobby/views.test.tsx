@@ -326,6 +326,22 @@ it.each([
   expect(buttons.at(-1)).toBe(no);
 });
 
+it("an offer for a search that the partner began says so", () => {
+  says({ partner: { ...EVA, at: "searching" }, search: search({ pair: true }), offer: offer() });
+  act(() => void (partnerBegan.value = true));
+  act(() => render(<Offer />, page));
+  expect(page.textContent).toContain(t.lobby.search.begun("Eva"));
+});
+
+it("who has to wait reads why once", () => {
+  says({ note: { is: "have_left" } });
+  act(() => render(<PlayNow />, page));
+  expect(page.textContent).toContain(t.lobby.notes.have_left);
+  says({ note: { is: "have_left" }, wait: { ms: 60_000, times: 2 } });
+  expect(page.textContent).not.toContain(t.lobby.notes.have_left);
+  expect(page.textContent).toContain(t.lobby.waitRule);
+});
+
 it("who would begin with bots is named to the others", () => {
   says({ offer: offer({ kind: "bots", by: "a" }) });
   act(() => render(<Offer />, page));

@@ -44,6 +44,7 @@ describe("who wants what after a match of the lobby", () => {
   it.each<[string, Partial<OwnLobby>, string, string[]]>([
     ["no player has said anything", { set: setOf() }, "You can leave now without a penalty.", []],
     ["others want different matches", { set: setOf({ a: "same", B: "change", b: "same" }) }, "Same four again: Bohumil, Dmitri · Change partners: Chloe", []],
+    ["one of them is the partner now", { set: setOf(), partner: { ...player(4), at: "at_table" } }, "Dmitri is your partner now. You can leave now without a penalty.", []],
     ["one is missing", { set: setOf({ A: "same", a: "same", b: "same" }) }, "Same four again: waiting for Chloe", ["✓ Same four again3"]],
     ["wishes differ from the own one", { set: setOf({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
     ["one has left", { set: setOf({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],

@@ -157,9 +157,16 @@ export function AgainText({ game, table }: AgainProps) {
   const lines = endedByAbsence(game) ? nextText(own.value) : wishText(game, table, seat);
   return (
     <p class="waiting fine" role="status">
-      {lines}
+      {[partnerText(table), lines].filter((one) => one !== "").join(" ")}
     </p>
   );
+}
+
+/** Who of this table is the partner now. */
+function partnerText(table: TableView): string {
+  const partner = own.value?.partner ?? null;
+  const isHere = partner !== null && table.people.some(({ who }) => who === partner.who);
+  return isHere ? t.lobby.partners(nameAt(table, partner)) : "";
 }
 
 function wishing({ wants }: SetView, want: NextWish): readonly Seat[] {

@@ -19,6 +19,7 @@ export function BesideWatchers() {
   return (
     <div class="beside rows gap-xs">
       <p class="role fine">
+        <a href="/">{t.missing.back}</a>
         <span class="me">
           {t.play.watching} {later}
         </span>

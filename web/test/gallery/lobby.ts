@@ -43,6 +43,7 @@ export const LOBBY: States = {
   "lobby-wait": home({ wait: { ms: 104_000, times: 2 } }),
   "lobby-note": home({ ...SEARCHING, note: { is: "declined", by: someone("Bohumil") } }),
   "lobby-were-absent": home({ note: { is: "were_absent" } }),
+  "lobby-have-left": home({ note: { is: "have_left" }, wait: { ms: 104_000, times: 2 } }),
   "lobby-partner": home({ partner: { ...EVA, at: "here" } }, { steps: [{ see: ".lobbypartner" }] }, FULL),
   "lobby-partner-away": home({ partner: { ...EVA, at: "away" } }, { steps: [{ scroll: ".lobbypartner" }] }),
   "lobby-partner-plays": home({ partner: { ...EVA, at: "playing", table: "open1open1op" } }, { steps: [{ scroll: ".lobbypartner" }] }, FULL),

@@ -142,17 +142,18 @@ export class Guest {
     if (!this.isOver) await this.end();
     const now = performance.now();
     if (this.isContent() || now - this.pressedAt < NEXT_MS) return false;
-    const pressed = next.getByRole("button", { pressed: true }).first();
-    if (await pressed.isVisible()) {
-      const isQuestion = begins(`✓ ${t.lobby.four.askedAgain("")}`).test(await pressed.innerText());
+    // A button may go at any time, with the page of the match.
+    const [pressed] = await next.getByRole("button", { pressed: true }).allInnerTexts();
+    if (pressed !== undefined) {
+      const isQuestion = begins(`✓ ${t.lobby.four.askedAgain("")}`).test(pressed);
       if (!isQuestion || now - this.askedAt < ANSWER_MS) return false;
       this.pressedAt = now;
       return this.pressSeen(next, begins(t.lobby.four.look));
     }
     this.pressedAt = now;
-    const again = next.getByRole("button", { name: begins(t.lobby.four.again("")) }).first();
-    if (!(await again.isVisible())) return this.pressSeen(next, begins(t.lobby.four.look));
-    this.asked = (await again.innerText()).slice(t.lobby.four.again("").length).trim();
+    const [again] = await next.getByRole("button", { name: begins(t.lobby.four.again("")) }).allInnerTexts();
+    if (again === undefined) return this.pressSeen(next, begins(t.lobby.four.look));
+    this.asked = again.slice(t.lobby.four.again("").length).trim();
     this.askedAt = now;
     return this.pressSeen(next, begins(t.lobby.four.again("")));
   }

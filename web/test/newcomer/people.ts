@@ -9,7 +9,7 @@ const PEOPLE = 50;
 /** They end by themselves, whatever happens to this process. */
 const MINUTES = 20;
 /** How long they are here before the newcomer comes, ms. */
-const BEFORE_MS = 20_000;
+const BEFORE_MS = 60_000;
 
 const ROOT = join(import.meta.dirname, "../../..");
 

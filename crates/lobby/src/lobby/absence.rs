@@ -32,7 +32,9 @@ impl Lobby {
             Over::Scored(points) => self.scored(table, &set, points, now),
             Over::Left { points, by } => {
                 self.scored(table, &set, points, now);
-                self.blame(&set, by, now);
+                for who in self.blame(&set, by, now) {
+                    self.note(who, Note::HaveLeft, now);
+                }
                 if !by.is_empty() {
                     self.end_set(table);
                 }
@@ -53,13 +55,16 @@ impl Lobby {
         }
     }
 
-    /// Counts a fault of the players of these seats. To leave bots alone is none.
-    fn blame(&mut self, set: &Set, seats: &[Seat], now: Time) {
-        if set.people().count() > 1 {
-            for who in seats.iter().filter_map(|&seat| set.seats[seat]) {
-                self.add_fault(who, now);
-            }
+    /// Counts a fault of the players of these seats, and returns who they are. To leave bots alone is none.
+    fn blame(&mut self, set: &Set, seats: &[Seat], now: Time) -> Vec<Person> {
+        if set.people().count() == 1 {
+            return Vec::new();
         }
+        let blamed: Vec<_> = seats.iter().filter_map(|&seat| set.seats[seat]).collect();
+        for &who in &blamed {
+            self.add_fault(who, now);
+        }
+        blamed
     }
 
     /// The players of these seats were absent. The others get their places back, and are asked how to go on.

@@ -429,6 +429,7 @@ fn note(note: Note) -> String {
         Note::Late => "late".into(),
         Note::Absent(who) => format!("{} absent", name(who)),
         Note::WereAbsent => "were absent".into(),
+        Note::HaveLeft => "have left".into(),
         Note::Stopped(who) => format!("stopped by {}", name(who)),
         Note::Unpartnered(who) => format!("left by {}", name(who)),
         Note::BotsEnded => "bots ended".into(),

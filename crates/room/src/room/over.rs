@@ -63,8 +63,8 @@ impl Room {
     }
 
     /// The seats whose players were not there. At a table of the lobby these are the players who did not answer,
-    /// or who left: they ended the match alone, lost because they were away too long, or are away and their flag
-    /// fell.
+    /// or who left: they ended the match alone, lost because they were away too long, are away and their flag
+    /// fell, or have been away for long, however the match ended.
     fn missing_at_end(&self, left: Option<Seat>) -> Vec<Seat> {
         if !self.table.is_of_lobby() {
             return self.table.missing();
@@ -76,18 +76,16 @@ impl Room {
         else {
             return Vec::new();
         };
-        let has_left = |seat: &Seat| match reason {
-            Reason::Forfeit => true,
-            Reason::Flag => self.table.is_present(*seat) == Some(false),
-            _ => false,
-        };
-        match reason {
-            Reason::Aborted => match left {
-                Some(seat) => vec![seat],
-                None => self.table.absent(self.now()),
-            },
-            _ => lost_by.into_iter().filter(has_left).collect(),
+        if reason == Reason::Aborted {
+            return left.map_or_else(|| self.table.absent(self.now()), |seat| vec![seat]);
         }
+        let loses_by_it = |seat: &Seat| {
+            let is_away = self.table.is_present(*seat) == Some(false);
+            lost_by == Some(*seat)
+                && (reason == Reason::Forfeit || reason == Reason::Flag && is_away)
+        };
+        let has_left = |seat: &Seat| loses_by_it(seat) || self.table.has_left(*seat);
+        Seat::ALL.into_iter().filter(has_left).collect()
     }
 
     /// Reports to those who made the table how its match ended: the public id of the match and its result, or

@@ -154,6 +154,7 @@ impl Case {
             }),
             ["finished?"] => list(table.finished.iter().map(|one| &one.result.score)),
             ["missing?"] => list(table.missing()),
+            ["left?"] => list(Seat::ALL.into_iter().filter(|&seat| table.has_left(seat))),
             ["odds?"] => {
                 let odds_s = table.rules.ruleset().clock.odds_s;
                 list(

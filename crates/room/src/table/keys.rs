@@ -10,6 +10,7 @@ use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
+use super::people::Presence;
 use super::{Act, Holder, Participant, PersonId, Table, hex, people};
 use crate::refusal::Refusal;
 
@@ -162,6 +163,16 @@ impl Table {
     pub fn is_present(&self, seat: Seat) -> Option<bool> {
         let person = self.holders[seat].as_ref()?.person()?;
         Some(self.is_online(person) || self.is_assisted(seat))
+    }
+
+    /// Whether the player of a match has been away for so long that they do not just reload the page, and no
+    /// assistant plays for them.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        let Some(&Holder::Person(person)) = self.holder_in_match(seat) else {
+            return false;
+        };
+        let is_away = |one: &Participant| one.id == person && one.presence == Presence::Away;
+        self.people.iter().any(is_away) && !self.is_assisted(seat)
     }
 
     /// Whether a person joined as a clock or assistant.

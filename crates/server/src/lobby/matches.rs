@@ -119,13 +119,13 @@ pub fn over(said: &TableOver) -> Over {
         let missing = missing();
         return Over::NotBegun { missing };
     };
-    match (points(&result.score), result.lost_by) {
-        (None, _) => Over::Void { absent: missing() },
-        (Some(points), Some(by)) if said.missing.contains(&by) => Over::Left {
+    match points(&result.score) {
+        None => Over::Void { absent: missing() },
+        Some(points) if said.missing.is_empty() => Over::Scored(points),
+        Some(points) => Over::Left {
             points,
-            by: vec![by],
+            by: missing(),
         },
-        (Some(points), _) => Over::Scored(points),
     }
 }
 
@@ -237,7 +237,12 @@ mod tests {
             said(Some("1-0"), Some(black), &[black]),
             Over::Left { points, by },
         );
-        check(said(Some("1-0"), Some(black), &[white]), Over::Scored(won));
+        // Who has left counts, also if the others lost.
+        let by = vec![white];
+        check(
+            said(Some("1-0"), Some(black), &[white]),
+            Over::Left { points, by },
+        );
         let absent = vec![white];
         check(said(Some("*"), None, &[white]), Over::Void { absent });
         let missing = vec![white];

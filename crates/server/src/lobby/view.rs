@@ -133,6 +133,7 @@ impl<E: Elsewhere> Shown<'_, E> {
             Note::Late => N::Late,
             Note::Absent(who) => N::Absent { who: of(who) },
             Note::WereAbsent => N::WereAbsent,
+            Note::HaveLeft => N::HaveLeft,
             Note::Stopped(who) => N::Stopped { by: of(who) },
             Note::Unpartnered(who) => N::Unpartnered { by: of(who) },
             Note::BotsEnded => N::BotsEnded,

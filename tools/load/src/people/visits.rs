@@ -6,8 +6,9 @@ use fastrand::Rng;
 pub const STAY_MS: f64 = 360_000.0;
 /// How soon the next one comes after a person has left, on average, in milliseconds.
 const GAP_MS: f64 = 4_000.0;
-/// The first people come within this time, in milliseconds.
-const FIRST_MS: i64 = 4_000;
+/// The first people come within this time, in milliseconds. If all came at once, all would play at once, and then look for
+/// a match at once.
+const FIRST_MS: i64 = 60_000;
 
 /// The visit of one person. Times are in milliseconds from the beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]

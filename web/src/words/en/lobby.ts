@@ -74,6 +74,7 @@ export const text = {
     botsBy: (name: string) => `${name} would like to start with bots.`,
     endsBots: "Your match with bots then ends without a result.",
     own: (color: "white" | "black", board: string) => `You play ${color === "white" ? "White" : "Black"} on board ${board}.`,
+    mate: (name: string) => `Your partner: ${name}.`,
     accept: "Accept",
     decline: "Decline",
     /** `names`: those who have not accepted yet. */
@@ -95,6 +96,7 @@ export const text = {
     late: "You didn’t answer in time, so your search ended.",
     absent: (name: string) => `${name} didn’t play. The match ended without a result.`,
     were_absent: "You left or didn’t play, so the match ended without a result. The second time within an hour, you have to wait before the next search.",
+    have_left: "You left a match before it was over. The second time within an hour, you have to wait before the next search.",
     stopped: (name: string) => `${name} is no longer searching, so your search ended.`,
     unpartnered: (name: string) => `${name} no longer plays as your partner.`,
     bots_ended: "Four people were found. Your match with bots ended without a result.",

@@ -13,6 +13,9 @@ use super::offers::not_blocked;
 /// The end of a match may reach the lobby so much later, in milliseconds.
 const LATE_MS: i64 = 3_000;
 
+/// Who has been away for at least so long at the end of a match may have left it, in milliseconds.
+const LEFT_MS: i64 = 15_000;
+
 /// An offer is open for at most so long before its table is made, in milliseconds.
 const OPEN_MS: i64 = 15_000;
 
@@ -232,6 +235,8 @@ fn blame(all: &Histories, table: &Table, person: usize) -> Blame {
         "forfeit" if is_mine && !is_disturbed => Blame::Certain,
         "forfeit" | "flag" if is_mine => Blame::Possible,
         "aborted" => Blame::Possible,
+        // Who has been away for long has left, however the match ends.
+        _ if !history.is_here(ended - LEFT_MS, ended) => Blame::Possible,
         _ => Blame::None,
     }
 }
