@@ -10,17 +10,17 @@ use crate::{EntryId, Event, Fact, Format, Number, Pairing, Record, Table};
 /// What a pairing does not keep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rule {
-    /// Nobody meets an opponent again.
+    /// Each opponent is a new one.
     Rematch,
-    /// Nobody has a second bye, or a bye after a win by default, while one who is present has neither.
+    /// A second bye, or one after a win by default, is given only if all who are present had one.
     Bye,
     /// As few as possible play an opponent with another score.
     Float,
     /// Both of a pair change their color; where partners change, colors differ by at most 2.
     Color,
-    /// Nobody has a partner again.
+    /// Each partner is a new one.
     Partner,
-    /// Nobody meets an opponent more often than others.
+    /// Each opponent is met as often as others.
     Opponent,
     /// How often people sat out differs by at most 1.
     SitOut,

@@ -68,7 +68,7 @@ pub enum Fact {
         /// The other one.
         other: EntryId,
     },
-    /// The arbiter has taken points away.
+    /// The arbiter has deducted points.
     Penalized {
         /// From whom.
         entry: EntryId,

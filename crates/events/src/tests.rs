@@ -315,7 +315,7 @@ fn every_format_seats_everybody_it_can() {
             .collect();
         players.sort_unstable();
         players.dedup();
-        assert_eq!(players.len(), 4 * tables, "{format:?}: nobody sits twice");
+        assert_eq!(players.len(), 4 * tables, "{format:?}: each sits once");
     }
 }
 

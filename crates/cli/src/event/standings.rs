@@ -116,7 +116,7 @@ fn term_text(event: &Event, term: &Term) -> String {
     format!("{}:{}:{}", term.value, source(event, term.from), term.round)
 }
 
-/// Against whom, or what stands in an opponent's place.
+/// Against whom, or what is in an opponent's place.
 fn source(event: &Event, from: Source) -> String {
     match from {
         Source::Opponent(entry) => event.name_of(entry),

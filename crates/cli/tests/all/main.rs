@@ -8,6 +8,7 @@ mod convert;
 mod costs;
 mod draw;
 mod engine;
+mod event;
 mod folder;
 mod kills;
 mod limits;

@@ -51,11 +51,11 @@ fn place(last: u32, round: u32, one: u32, other: u32) -> u32 {
 
 /// The two in the order White, Black (BT-3).
 fn by_color(last: u32, smaller: u32, larger: u32) -> (u32, u32) {
-    let smaller_is_white = match larger == last {
+    let smaller_first = match larger == last {
         true => smaller <= last / 2,
         false => (smaller + larger) % 2 == 1,
     };
-    match smaller_is_white {
+    match smaller_first {
         true => (smaller, larger),
         false => (larger, smaller),
     }
@@ -95,7 +95,7 @@ mod tests {
                 for (one, other) in round(entries, number) {
                     assert!(
                         playing.insert(one) && playing.insert(other),
-                        "nobody plays twice in a round"
+                        "each plays once in a round"
                     );
                     assert!(
                         met.insert((one.min(other), one.max(other))),

@@ -4,7 +4,9 @@
 //! game of their last played round. Where two who had the same color have become partners, the one with more of it
 //! changes; then the lot decides.
 
-use bughouse_core::{BySeat, Color, Seat, Team};
+use std::cmp::Ordering;
+
+use bughouse_core::{ByColor, BySeat, Color, Seat, Team};
 
 use crate::lot::{Purpose, draw};
 use crate::{EntryId, Event, Number, PlayerId, Record};
@@ -12,59 +14,54 @@ use crate::{EntryId, Event, Number, PlayerId, Record};
 impl Event {
     /// The seats of a match of two pairs, the first of which is team one.
     pub(crate) fn seat_pairs(&self, teams: [EntryId; 2]) -> BySeat<PlayerId> {
-        let [one, two] = teams.map(|entry| self.white_and_black(entry));
-        BySeat::new(|seat: Seat| {
-            let [white, black] = match seat.team() {
-                Team::One => one,
-                Team::Two => two,
-            };
-            match seat.color {
-                Color::White => white,
-                Color::Black => black,
-            }
+        let [one, two] = teams.map(|entry| self.colors_in_pair(entry));
+        BySeat::new(|seat: Seat| match seat.team() {
+            Team::One => one[seat.color],
+            Team::Two => two[seat.color],
         })
     }
 
-    /// Who of a pair has White in the next round, and who has Black.
-    fn white_and_black(&self, entry: EntryId) -> [PlayerId; 2] {
+    /// Who of a pair has which color in the next round.
+    fn colors_in_pair(&self, entry: EntryId) -> ByColor<PlayerId> {
         let [one, other] = self.entry(entry).members[..] else {
             unreachable!("a pair has two players");
         };
-        let last = [one, other].map(|player| self.colors_of(player).last().copied());
-        let one_is_white = match last {
-            [Some(color), None] => color == Color::Black,
-            [None, Some(color)] => color == Color::White,
-            [Some(color), Some(others)] if color != others => color == Color::Black,
-            [Some(color), Some(_)] => self.one_is_white_of(color, one, other),
-            [None, None] => self.draws_white(entry),
-        };
-        match one_is_white {
-            true => [one, other],
-            false => [other, one],
+        let first = self.next_color(one, other);
+        ByColor::new(|color| if color == first { one } else { other })
+    }
+
+    /// The color of the first player of a pair in the next round.
+    fn next_color(&self, one: PlayerId, other: PlayerId) -> Color {
+        let last = |player| self.colors_of(player).last().copied();
+        match (last(one), last(other)) {
+            (Some(color), Some(same)) if color == same => self.color_of_equal(color, one, other),
+            (Some(color), _) => !color,
+            (None, Some(color)) => color,
+            (None, None) => self.drawn_color(one),
         }
     }
 
     /// Two who both had this color: the one with more of it changes.
-    fn one_is_white_of(&self, color: Color, one: PlayerId, other: PlayerId) -> bool {
+    fn color_of_equal(&self, color: Color, one: PlayerId, other: PlayerId) -> Color {
         let count = |player| {
-            self.colors_of(player)
-                .iter()
-                .filter(|&&had| had == color)
-                .count()
+            let colors = self.colors_of(player);
+            colors.iter().filter(|&&had| had == color).count()
         };
-        let (ones, others) = (count(one), count(other));
-        if ones == others {
-            return self.draws_white(self.player(one).entry);
+        match count(one).cmp(&count(other)) {
+            Ordering::Greater => !color,
+            Ordering::Less => color,
+            Ordering::Equal => self.drawn_color(one),
         }
-        (ones > others) == (color == Color::Black)
     }
 
-    fn draws_white(&self, entry: EntryId) -> bool {
+    fn drawn_color(&self, player: PlayerId) -> Color {
         let mut lots = draw(self.setup.seed, self.next_round(), Purpose::Color);
-        (0..=entry.0)
-            .map(|_| lots.bool())
-            .last()
-            .unwrap_or_default()
+        let EntryId(entry) = self.player(player).entry;
+        let lot = (0..=entry).map(|_| lots.bool()).last();
+        match lot {
+            Some(true) => Color::White,
+            _ => Color::Black,
+        }
     }
 
     /// The colors of a player in the first games of the matches that were played, in order.

@@ -103,7 +103,7 @@ impl Event {
         }
     }
 
-    /// As many matches of these entries as possible in which nobody meets an opponent again.
+    /// As many matches of these entries as possible between two who have not met.
     fn new_meetings(&self, entries: &[EntryId]) -> Matching {
         Matching::new(entries.len(), |one, other| {
             self.may_meet(entries[one], entries[other])
@@ -286,7 +286,7 @@ impl Event {
 }
 
 /// The round of the Berger tables. The last two rounds of the first cycle are exchanged if there is a second one, so that
-/// nobody has the same color three times (BT-4).
+/// the same color does not come three times (BT-4).
 fn berger_round(number: Number, in_cycle: Number, cycles: u32) -> Number {
     let round = (number - 1) % in_cycle + 1;
     if cycles == 1 || number > in_cycle || in_cycle < 2 {

@@ -115,7 +115,7 @@ impl Event {
         for seat in Seat::ALL {
             let Some(one) = at(seat) else { continue };
             past.whites[one] += if seat.color == Color::White { 1 } else { -1 };
-            past.on_a[one] += if seat.board == BoardId::A { 1 } else { -1 };
+            past.boards[one] += if seat.board == BoardId::A { 1 } else { -1 };
             if let Some(partner) = at(seat.partner()) {
                 past.partners[one][partner] += 1;
             }

@@ -19,7 +19,7 @@ pub struct Past {
     /// How many more matches each had with White than with Black.
     pub whites: Vec<i32>,
     /// How many more matches each had on board A than on board B.
-    pub on_a: Vec<i32>,
+    pub boards: Vec<i32>,
 }
 
 impl Past {
@@ -30,7 +30,7 @@ impl Past {
             opponents: vec![vec![0; people]; people],
             sat_out: vec![0; people],
             whites: vec![0; people],
-            on_a: vec![0; people],
+            boards: vec![0; people],
         }
     }
 }
@@ -235,7 +235,7 @@ pub fn seat(past: &Past, tables: usize, round: &mut PlannedRound, rng: &mut Rng)
         let at = &mut round[4 * table..4 * table + 4];
         let turns = (0..8).map(|turn| turned(at, turn));
         let best =
-            turns.min_by_key(|seats| (imbalance(seats, &past.whites, &past.on_a), rng.u32(..)));
+            turns.min_by_key(|seats| (imbalance(seats, &past.whites, &past.boards), rng.u32(..)));
         at.copy_from_slice(&best.expect("eight ways"));
     }
 }
@@ -261,10 +261,10 @@ fn turned(at: &[usize], turn: usize) -> [usize; 4] {
 }
 
 /// How uneven colors are with these seats, and then boards.
-fn imbalance(seats: &[usize; 4], whites: &[i32], on_a: &[i32]) -> (i32, i32, i32) {
+fn imbalance(seats: &[usize; 4], whites: &[i32], boards: &[i32]) -> (i32, i32, i32) {
     let after = |place: usize| {
         let (white, board_a) = part(place);
-        (whites[seats[place]] + white, on_a[seats[place]] + board_a)
+        (whites[seats[place]] + white, boards[seats[place]] + board_a)
     };
     let all: Vec<_> = (0..4).map(after).collect();
     let too_many = all.iter().filter(|(white, _)| white.abs() > 2).count() as i32;

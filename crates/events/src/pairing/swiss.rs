@@ -3,7 +3,7 @@
 //!
 //! First the bye is given (TS-18). Then, from the highest score down, each scoregroup is paired: all who have that
 //! score, the *residents*, with as few *upfloaters* from below as possible (TS-11 to TS-14, TS-19). Each such bracket is
-//! paired at once, and nobody ever floats down (TS-3, TS-20).
+//! paired at once, and there are no floaters downwards (TS-3, TS-20).
 
 use super::matching::Matching;
 use crate::Points;
@@ -43,8 +43,8 @@ pub struct Paired {
 }
 
 impl<F: Fn(usize, usize) -> bool> Round<'_, F> {
-    /// The pairing; `None` if no pairing keeps the absolute rules: nobody meets an opponent again (TS-7), and nobody has
-    /// a bye who may not have one (TS-8, TS-21).
+    /// The pairing; `None` if no pairing keeps the absolute rules: no opponent is met again (TS-7), and the bye goes
+    /// to one who may have it (TS-8, TS-21).
     pub fn pair(&self) -> Option<Paired> {
         let mut free: Vec<_> = (0..self.contenders.len()).collect();
         let mut paired = Paired::default();

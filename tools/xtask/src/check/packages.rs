@@ -8,12 +8,13 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 14] = [
+const LIBRARIES: [&str; 15] = [
     "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
     "bughouse-draw",
     "bughouse-engine",
+    "bughouse-events",
     "bughouse-hosts",
     "bughouse-lobby",
     "bughouse-log",
@@ -26,8 +27,12 @@ const LIBRARIES: [&str; 14] = [
 ];
 
 /// For these crates, all direct dependencies that they may have when no optional feature is enabled.
-const ALLOWED: [(&str, &[&str]); 3] = [
+const ALLOWED: [(&str, &[&str]); 4] = [
     ("bughouse-core", &["thiserror"]),
+    (
+        "bughouse-events",
+        &["bughouse-core", "fastrand", "thiserror"],
+    ),
     ("bughouse-match", &["bughouse-core", "thiserror"]),
     ("bughouse-mates", &["bughouse-core", "thiserror"]),
 ];

@@ -89,7 +89,7 @@ fn example_p_of_seven_pairs() {
 
 #[test]
 fn ts_20_with_nothing_in_the_way_the_upper_half_meets_the_lower_half() {
-    let paired = Event::of(8).pair(false).expect("nobody has met");
+    let paired = Event::of(8).pair(false).expect("no two have met");
     assert_eq!(text(&paired), "1-5, 2-6, 3-7, 4-8");
 }
 
