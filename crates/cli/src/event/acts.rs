@@ -1,7 +1,7 @@
 //! Commands of `bughouse event` that change the event and print nothing, or a number.
 
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bughouse_events::{Command, Number, Points};
 use clap::Args;
@@ -13,7 +13,7 @@ use super::results::points;
 use crate::failure::Failure;
 
 /// Carries out one command.
-fn act(file: &PathBuf, command: Command, at: Timestamp) -> Result<(), Failure> {
+fn act(file: &Path, command: Command, at: Timestamp) -> Result<(), Failure> {
     EventFile::open(file)?.act(command, at).map(drop)
 }
 
