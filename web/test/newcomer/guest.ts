@@ -115,8 +115,8 @@ export class Guest {
   /** Before a match: sees who the partner is, and says that they are ready. */
   private async getReady(): Promise<boolean> {
     const plan = this.page.getByRole("region", { name: begins(t.lobby.four.plan("")) });
-    if (!(await plan.isVisible())) return false;
-    const title = (await plan.getAttribute("aria-label")) ?? "";
+    const [title] = await plan.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    if (title === undefined) return false;
     this.partner = title.slice(t.lobby.four.plan("").length).trim();
     const waits = Number.isNaN(this.firstMove) && this.taps >= this.mostTaps;
     if (this.isReady || waits) return false;
