@@ -164,9 +164,9 @@ export function AgainText({ game, table }: AgainProps) {
 
 /** Who of this table is the partner now. */
 function partnerText(table: TableView): string {
-  const partner = own.value?.partner ?? null;
-  const isHere = partner !== null && table.people.some(({ who }) => who === partner.who);
-  return isHere ? t.lobby.partners(nameAt(table, partner)) : "";
+  const kept = own.value?.partner ?? null;
+  const isHere = kept !== null && table.people.some(({ who }) => who === kept.who);
+  return isHere ? t.lobby.partners(nameAt(table, kept)) : "";
 }
 
 function wishing({ wants }: SetView, want: NextWish): readonly Seat[] {
