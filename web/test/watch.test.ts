@@ -133,7 +133,6 @@ describe("a watcher", () => {
     expect(sizes[0]).toBe(sizes[1]);
     expect(await eve.locator(".clock").count()).toBe(4);
     expect(await eve.locator(".beside .many").innerText()).toBe(t.table.watching(1));
-    await eve.getByRole("link", { name: t.missing.back }).waitFor();
     expect(await four[0].page.locator(".head .role").innerText()).toBe(t.table.watching(1));
     await eve.getByText(t.watch.noEvents).waitFor();
     await playMate(four, MATE.slice(0, 6));
