@@ -304,12 +304,7 @@ impl Case<'_> {
         for table in &self.pairing.tables {
             for team in Team::BOTH {
                 for player in table.team(team) {
-                    let colors = self.before.colors_of(player);
-                    let whites = colors
-                        .iter()
-                        .filter(|&&color| color == Color::White)
-                        .count() as i32;
-                    let before = 2 * whites - colors.len() as i32;
+                    let before = self.difference(player);
                     let now = if table.color_of(player) == Some(Color::White) {
                         1
                     } else {
@@ -336,6 +331,7 @@ impl Case<'_> {
         breaches
     }
 
+    /// How many more matches a player had with White than with Black.
     fn difference(&self, player: crate::PlayerId) -> i32 {
         let colors = self.before.colors_of(player);
         let whites = colors

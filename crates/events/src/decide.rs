@@ -215,26 +215,22 @@ impl Event {
     }
 
     fn decide_result(&self, entered: Entered) -> Result<Vec<Fact>, Refused> {
-        match self.entered(entered)? {
-            Some(before) if before == entered.result => Ok(Vec::new()),
-            Some(_) => Err(Refused::HasResult {
-                round: entered.round,
-                table: entered.table,
-            }),
-            None => {
-                let Entered {
-                    round,
-                    table,
-                    game,
-                    result,
-                } = entered;
-                Ok(vec![Fact::Ended {
-                    round,
-                    table,
-                    game: self.game(game, result),
-                    result,
-                }])
-            }
+        let before = self.entered(entered)?;
+        let Entered {
+            round,
+            table,
+            game,
+            result,
+        } = entered;
+        match before {
+            Some(before) if before == result => Ok(Vec::new()),
+            Some(_) => Err(Refused::HasResult { round, table }),
+            None => Ok(vec![Fact::Ended {
+                round,
+                table,
+                game: self.game(game, result),
+                result,
+            }]),
         }
     }
 

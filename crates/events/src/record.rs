@@ -2,7 +2,7 @@
 
 use bughouse_core::Team;
 
-use crate::{EntryId, Event, GameResult, Gone, Number, Points, Table};
+use crate::{EntryId, Event, GameResult, Number, Points, Table};
 
 /// What an entry did in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,11 +38,6 @@ impl Record {
             Record::Bye(points) | Record::Absent(points) | Record::Missed(points) => *points,
             Record::SatOut | Record::Gone => Points::ZERO,
         }
-    }
-
-    /// Whether the match has no result yet.
-    pub fn is_open(&self) -> bool {
-        matches!(self, Record::Match { score: None, .. })
     }
 
     /// Whether a match was played to a result.
@@ -155,10 +150,5 @@ impl Event {
             1
         };
         entry.gone.is_none() && entry.members.len() == size
-    }
-
-    /// Whether an entry has been expelled.
-    pub fn is_expelled(&self, entry: EntryId) -> bool {
-        matches!(self.entry(entry).gone, Some(Gone::Expelled(_)))
     }
 }

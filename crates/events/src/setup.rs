@@ -66,8 +66,6 @@ pub enum TieBreak {
     SonnebornBerger,
     /// The number of wins (article 7).
     Wins,
-    /// A match that is played for the place.
-    Decider,
     /// Points of single games, where a round has two.
     GamePoints,
     /// A lot, drawn from the seed of the event.
@@ -76,13 +74,12 @@ pub enum TieBreak {
 
 impl TieBreak {
     /// All of them.
-    pub const ALL: [TieBreak; 8] = [
+    pub const ALL: [TieBreak; 7] = [
         TieBreak::Direct,
         TieBreak::Buchholz,
         TieBreak::BuchholzCut1,
         TieBreak::SonnebornBerger,
         TieBreak::Wins,
-        TieBreak::Decider,
         TieBreak::GamePoints,
         TieBreak::Lot,
     ];
@@ -95,7 +92,6 @@ impl TieBreak {
             TieBreak::BuchholzCut1 => "buchholz-cut-1",
             TieBreak::SonnebornBerger => "sonneborn-berger",
             TieBreak::Wins => "wins",
-            TieBreak::Decider => "decider",
             TieBreak::GamePoints => "game-points",
             TieBreak::Lot => "lot",
         }

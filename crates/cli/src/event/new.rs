@@ -57,7 +57,7 @@ pub struct NewArgs {
 }
 
 const KEYS: &str = "\
-Tie-breaks: direct, buchholz, buchholz-cut-1, sonneborn-berger, wins, decider, game-points, lot
+Tie-breaks: direct, buchholz, buchholz-cut-1, sonneborn-berger, wins, game-points, lot
   [default: direct,buchholz-cut-1,buchholz,sonneborn-berger,wins; in a round robin direct,sonneborn-berger,wins;
   where partners change buchholz-cut-1,buchholz,wins]
 

@@ -94,7 +94,7 @@ struct Tree<'a> {
     of: &'a Matching,
     /// The person before each one that was reached over a possible meeting.
     before: Vec<Option<usize>>,
-    /// The one that stands for the odd cycle of each person.
+    /// For each person, the one as whom all of their odd cycle are treated.
     base: Vec<usize>,
     is_reached: Vec<bool>,
     queue: VecDeque<usize>,

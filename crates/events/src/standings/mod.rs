@@ -196,7 +196,7 @@ impl Event {
             TieBreak::Wins => self.wins(entry, after),
             TieBreak::GamePoints => self.game_points(entry, after),
             TieBreak::Lot => self.lot(entry),
-            TieBreak::Direct | TieBreak::Decider => Explained::default(),
+            TieBreak::Direct => Explained::default(),
         }
     }
 
