@@ -283,13 +283,15 @@ impl Desk {
         let last = self.event.rounds().last()?;
         let mut tables = last.pairing.tables.iter();
         let table = tables.find(|table| table.seat_of(player).is_some())?;
+        self.game_at(table.number)
+    }
+
+    /// The game that is played at a table now or next, in the round that is not over.
+    pub fn game_at(&self, table: Number) -> Option<Game> {
         let round = self.event.next_round() - 1;
-        let games = (1..=self.event.setup().games).map(|game| Game {
-            round,
-            table: table.number,
-            game,
-        });
-        games.into_iter().find(|&game| self.result(game).is_none())
+        self.event.rounds().last()?.table(table)?;
+        let mut games = (1..=self.event.setup().games).map(|game| Game { round, table, game });
+        games.find(|&game| self.result(game).is_none())
     }
 
     /// The games that can be played now and have no room yet: of each match the first one without a result.
@@ -297,15 +299,19 @@ impl Desk {
         let Some(last) = self.event.rounds().last() else {
             return Vec::new();
         };
-        let round = self.event.next_round() - 1;
-        let games = self.event.setup().games;
-        let next = |table: Number| {
-            let mut all = (1..=games).map(|game| Game { round, table, game });
-            all.find(|&game| self.result(game).is_none())
-        };
         let tables = last.pairing.tables.iter();
-        let next = tables.filter_map(|table| next(table.number));
-        next.filter(|game| !self.rooms.contains_key(game)).collect()
+        let games = tables.filter_map(|table| self.game_at(table.number));
+        games
+            .filter(|game| !self.rooms.contains_key(game))
+            .collect()
+    }
+
+    /// The public ids of the rooms whose games have no result yet.
+    pub fn open_rooms(&self) -> Vec<String> {
+        let rooms = self.rooms.iter();
+        let open =
+            rooms.filter(|&(&game, room)| self.result(game).is_none() && !room.is_called_off);
+        open.map(|(_, room)| room.public.clone()).collect()
     }
 
     /// Where a game is played.

@@ -51,10 +51,16 @@ impl Desk {
             .collect()
     }
 
-    /// The games about which several have said something else.
-    pub fn disputes(&self) -> Vec<Game> {
+    /// The games about which something was said that is not settled.
+    pub fn reported_games(&self) -> Vec<Game> {
         let mut games: Vec<_> = self.reports.keys().map(|&(game, _)| game).collect();
         games.dedup();
+        games
+    }
+
+    /// The games about which several have said something else.
+    pub fn disputes(&self) -> Vec<Game> {
+        let mut games = self.reported_games();
         games.retain(|&game| self.is_disputed(game));
         games
     }

@@ -268,6 +268,13 @@ impl Event {
         (0..).map(PlayerId).zip(&self.players)
     }
 
+    /// The rounds for which an entry has said that it will be absent.
+    pub fn absent_rounds(&self, entry: EntryId) -> Vec<Number> {
+        let absences = self.absences.keys();
+        let own = absences.filter(|(_, one)| *one == entry);
+        own.map(|&(round, _)| round).collect()
+    }
+
     /// An entry of this event.
     pub fn entry(&self, entry: EntryId) -> &Entry {
         &self.entries[entry.0 as usize]

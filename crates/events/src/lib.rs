@@ -24,6 +24,8 @@ pub mod simulate;
 mod standings;
 #[cfg(test)]
 mod tests;
+mod text;
+mod usual;
 #[cfg(feature = "wire")]
 mod wire;
 
@@ -39,3 +41,4 @@ pub use refused::{BadName, MOST_PENALTY, Refused, Rounds};
 pub use round::{GameResult, Pairing, Results, Table};
 pub use setup::{Format, Partnering, Setup, TieBreak};
 pub use standings::{Explained, Row, Source, Standings, Term};
+pub use text::BadText;

@@ -257,6 +257,18 @@ pub fn day(date_ms: i64) -> String {
     date.strftime("%Y.%m.%d").to_string()
 }
 
+/// A date and time as RFC 3339 has it, to the millisecond: `2026-11-29T18:30:00.5Z`.
+pub fn date_and_time(date_ms: i64) -> String {
+    let date = jiff::Timestamp::from_millisecond(date_ms);
+    date.unwrap_or_default().to_string()
+}
+
+/// The date and time of a text of RFC 3339, in milliseconds since 1970.
+pub fn read_date_and_time(text: &str) -> Option<i64> {
+    let date: jiff::Timestamp = text.parse().ok()?;
+    Some(date.as_millisecond())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -209,15 +209,26 @@ pub enum FromRoom {
         row: Option<Box<LobbyRow>>,
     },
     /// The match of an assigned table has ended or was called off. Sent to every edge. Of a table of the lobby
-    /// it is sent again each time that the table comes into memory, because the process may have ended before
+    /// or of an event it is sent again each time that the table comes into memory, because the process may have ended before
     /// the first time; `missing` is then empty.
     Over {
-        /// Who made the table; `None` for the lobby.
+        /// Who made the table; `None` for the lobby and for an event.
         creator: Option<PrincipalId>,
+        /// The public id of the event for which the match counts.
+        event: Option<String>,
         /// Who held each seat at the end; `None` for a bot. Partners may have changed seats before the match.
         players: BySeat<Option<PrincipalId>>,
         /// How it ended.
         over: Box<TableOver>,
+    },
+    /// What an event learns of a table of it, after a change. Sent to every edge.
+    AtEvent {
+        /// The public id of the event.
+        event: String,
+        /// The public id of the table.
+        table: String,
+        /// What it learns.
+        news: AtEvent,
     },
     /// The match of a public table, for the page of running matches. Sent to every edge.
     Preview {
@@ -226,6 +237,20 @@ pub enum FromRoom {
         /// The match; `None` if the table is not public any more.
         preview: Option<Box<MatchPreview>>,
     },
+}
+
+/// What an event learns of a table of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum AtEvent {
+    /// For whom its match waits, and whether somebody calls the arbiter.
+    Waits {
+        /// The seats whose players are not here yet.
+        missing: Vec<Seat>,
+        /// Whether somebody calls the arbiter.
+        calls: bool,
+    },
+    /// The match as watchers see it, at most four times a second.
+    Preview(Box<MatchPreview>),
 }
 
 /// A seat of a running match that waits for its bot.

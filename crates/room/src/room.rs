@@ -11,6 +11,7 @@ mod begin;
 mod bots;
 mod command;
 mod due;
+mod event;
 mod keys;
 mod open;
 mod over;
@@ -424,6 +425,7 @@ impl Room {
         self.want_bots();
         self.show_preview();
         self.show_lobby();
+        self.show_event();
     }
 
     /// Writes that are not waited for, in order.

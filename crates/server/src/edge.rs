@@ -1,6 +1,7 @@
 //! The edge: the connections of people, between their sockets and the rooms.
 
 pub mod connection;
+mod event;
 mod hub;
 mod lobby;
 mod matches;

@@ -1,6 +1,7 @@
 //! The HTTP server: tables, rules, addresses of the server, finished matches, records that visitors
 //! paste, pictures, and WebSockets. [`routes::ROUTES`] has all routes.
 
+mod events;
 mod failure;
 mod files;
 mod guard;

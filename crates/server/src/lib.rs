@@ -8,6 +8,7 @@ mod bytes;
 mod cache;
 pub mod check;
 pub mod edge;
+pub mod events;
 pub mod guests;
 mod http;
 pub mod jobs;

@@ -55,6 +55,11 @@ pub enum Refusal {
     NoLobbyTalk,
     #[error("that was too often: wait {0} s")]
     TooOften(u32),
+    // Events.
+    #[error("there is no such event")]
+    NoEvent,
+    #[error("this link is not valid any more: ask the organiser for another one")]
+    NoEventLink,
     // Finished matches and records.
     #[error("only a match by claims has a report; this one has a replay")]
     NoReport,

@@ -7,6 +7,7 @@ use bughouse_room::driver::Services;
 use bughouse_store::Store;
 
 use crate::edge::Hub;
+use crate::events::EventsInbox;
 use crate::guests::Guests;
 use crate::limits::Limits;
 use crate::lobby::{LobbyInbox, Public};
@@ -27,6 +28,8 @@ pub struct Shared {
     pub public: Public,
     /// The way into the lobby.
     pub lobby: LobbyInbox,
+    /// The way into the events.
+    pub events: EventsInbox,
     /// Metrics for the operator.
     pub metrics: Metrics,
     /// The connections of people.

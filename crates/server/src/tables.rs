@@ -13,7 +13,7 @@ use bughouse_room::play::replay::ReadError;
 use bughouse_room::refusal::Refusal;
 use bughouse_room::room::{Resumption, Terms};
 use bughouse_room::secret;
-use bughouse_room::table::{Assigned, Assignee, StoredTable, Table};
+use bughouse_room::table::{Assigned, Assignee, OfEvent, StoredTable, Table};
 use bughouse_store::{
     LinkHash, MatchRow, NewRoom, OpenError, Opened, PublicId, Room, RoomId, Store, StoreError,
     WriteError,
@@ -23,6 +23,7 @@ use tokio::sync::{Mutex, mpsc};
 
 use crate::bots::{BotThreads, Bots};
 use crate::edge::{Hub, Receivers};
+use crate::events::{self, EventsInbox};
 use crate::guests::Guests;
 use crate::limits::Limits;
 use crate::lobby::{self, LobbyInbox, Public};
@@ -38,6 +39,16 @@ pub struct Tables {
     shared: Shared,
     open: Arc<Mutex<InMemory>>,
     stopping: AtomicBool,
+}
+
+/// What is given about a table before it is made.
+pub struct Given {
+    /// When its match begins.
+    pub assigned: Assigned,
+    /// Its players.
+    pub players: Vec<(Seat, Assignee)>,
+    /// The event for which the match counts.
+    pub event: Option<OfEvent>,
 }
 
 /// The reason why a table could not be made.
@@ -67,6 +78,18 @@ impl From<OpenError> for FindError {
             OpenError::Store(error) => FindError::Read(error.into()),
         }
     }
+}
+
+/// How the match of an assigned table has ended.
+pub enum HowEnded {
+    /// There is no such table any more.
+    Gone,
+    /// It has not ended.
+    Runs,
+    /// It was called off.
+    CalledOff,
+    /// It has this score.
+    Score(String),
 }
 
 /// What the tables of a server need.
@@ -110,12 +133,14 @@ impl Tables {
         let guests = Arc::<Guests>::default();
         let (to_bots, for_bots) = mpsc::unbounded_channel();
         let (lobby, lobby_end) = LobbyInbox::new(clock);
+        let (events, events_end) = EventsInbox::new();
         let to = Receivers {
             others,
             bots: to_bots,
             showcase: Arc::clone(&showcase),
             guests: Arc::clone(&guests),
             lobby: lobby.clone(),
+            events: events.clone(),
         };
         let hub = Hub::new(edge, limits.waiting_frames, to, metrics.clone());
         let hub = Arc::new(hub);
@@ -137,6 +162,7 @@ impl Tables {
                 limits,
                 public,
                 lobby,
+                events,
                 metrics,
                 hub,
                 showcase,
@@ -152,6 +178,7 @@ impl Tables {
         if public.lobby {
             tokio::spawn(lobby::Task::run(Arc::downgrade(&tables), lobby_end));
         }
+        tokio::spawn(events::Task::run(Arc::downgrade(&tables), events_end));
         tables
     }
 
@@ -160,7 +187,7 @@ impl Tables {
         &self.shared
     }
 
-    /// Makes a table and returns its ids. `listing`: who may find it. `assigned`: its players, if these
+    /// Makes a table and returns its ids. `listing`: who may find it. `given`: its players, if these
     /// are given.
     ///
     /// # Errors
@@ -169,12 +196,20 @@ impl Tables {
         &self,
         setup: TableSetup,
         listing: Listing,
-        assigned: Option<(Assigned, Vec<(Seat, Assignee)>)>,
+        given: Option<Given>,
     ) -> Result<(String, PublicId), MakeError> {
         let (link, public) = (secret::table_id(), PublicId::random());
         let mut table = Table::new(public.clone(), setup)?.listed(listing);
-        if let Some((assigned, players)) = assigned {
+        if let Some(Given {
+            assigned,
+            players,
+            event,
+        }) = given
+        {
             table = table.assign(assigned, &players)?;
+            if let Some(event) = event {
+                table = table.of_event(event);
+            }
         }
         let room = NewRoom {
             public: public.clone(),
@@ -350,6 +385,32 @@ impl Tables {
         }
     }
 
+    /// How the match of a table has ended, as it is stored.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn how_ended(&self, table: &str) -> Result<HowEnded, StoreError> {
+        let store = &self.shared.store;
+        let Ok(public) = table.parse() else {
+            return Ok(HowEnded::Gone);
+        };
+        let room = match store.room_with(public).await? {
+            Some(room) => store.room(room).await?,
+            None => None,
+        };
+        let Some(room) = room else {
+            return Ok(HowEnded::Gone);
+        };
+        let matches = store.matches(room.id).await?;
+        if Table::stored(room, &matches).is_ok_and(|table| table.is_called_off()) {
+            return Ok(HowEnded::CalledOff);
+        }
+        let ended = matches.last().and_then(|last| last.ended.as_ref());
+        Ok(ended.map_or(HowEnded::Runs, |ended| {
+            HowEnded::Score(ended.result.score.clone())
+        }))
+    }
+
     /// Whether the server is stopping, so that no task may start.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
@@ -400,7 +461,11 @@ mod tests {
     /// A table that is assigned to this player at each seat. Returns its link.
     async fn assigned(tables: &Tables, player: &Assignee) -> String {
         let players = Seat::ALL.map(|seat| (seat, player.clone()));
-        let assigned = (Assigned::new(None, 60_000, None), players.to_vec());
+        let assigned = Given {
+            assigned: Assigned::new(None, 60_000, None),
+            players: players.to_vec(),
+            event: None,
+        };
         tables
             .make(setup(), Listing::Link, Some(assigned))
             .await

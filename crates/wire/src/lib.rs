@@ -9,6 +9,7 @@
 
 pub mod claims;
 pub mod client;
+pub mod desk;
 pub mod event;
 pub mod frame;
 pub mod game;

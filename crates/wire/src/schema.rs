@@ -6,6 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::client::{ClientMsg, Envelope};
+use crate::desk::{ActDone, ActWanted, EventMade, EventWanted, PairingView};
 use crate::http::{
     HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
 };
@@ -61,6 +62,8 @@ struct Requests {
     TableWanted: TableWanted,
     TryAsk: TryAsk,
     PositionTryAsk: PositionTryAsk,
+    EventWanted: EventWanted,
+    ActWanted: ActWanted,
 }
 
 fn serialized<T: JsonSchema>() -> Schema {
@@ -89,5 +92,10 @@ pub struct Bodies {
     TryAsk: TryAsk,
     PositionTryAsk: PositionTryAsk,
     TryView: TryView,
+    EventWanted: EventWanted,
+    EventMade: EventMade,
+    ActWanted: ActWanted,
+    ActDone: ActDone,
+    PairingView: PairingView,
     PositionTryView: PositionTryView,
 }

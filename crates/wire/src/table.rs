@@ -166,6 +166,9 @@ pub struct AssignedView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub lobby: bool,
+    /// The event for which the match counts; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventTable>,
     /// In how many milliseconds the countdown begins at the latest, while the players talk and choose their
     /// boards. It begins earlier if all are ready.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,6 +185,21 @@ pub struct AssignedView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<AskedView>>")]
     pub asked: Vec<AskedView>,
+}
+
+/// The match of a table in its event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventTable {
+    /// The public id of the event.
+    pub event: String,
+    /// The name of the event.
+    pub name: String,
+    /// The town or the club; empty if it is unknown.
+    pub site: String,
+    /// The round.
+    pub round: u32,
+    /// The table in the round.
+    pub table: u32,
 }
 
 /// A player who is asked whether they are there.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::client::Visit;
+use crate::desk::EventNews;
 use crate::lobby::{LobbyNews, OwnLobby};
 use crate::running::MatchPreview;
 
@@ -21,6 +22,14 @@ pub enum Topic {
     Matches,
     /// The lobby. Who follows it is here, and may look for a match.
     Lobby,
+    /// An event.
+    Event {
+        /// Its public id.
+        event: String,
+        /// The key of the link; null without one: then the page may only watch.
+        #[serde(default)]
+        key: Option<String>,
+    },
 }
 
 /// What a client wants of a topic with a state.
@@ -62,4 +71,6 @@ pub enum TopicState {
     Lobby { news: LobbyNews },
     /// What the lobby says to this guest about themselves.
     Own { own: Box<OwnLobby> },
+    /// What has changed of an event, at most twice a second. The first state has all of it.
+    Event { news: Box<EventNews> },
 }

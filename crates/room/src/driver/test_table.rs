@@ -129,6 +129,7 @@ impl Edges for TestEdge {
                 creator,
                 players,
                 over,
+                ..
             } => {
                 let result = over.result.map_or("called off".into(), |one| one.reason);
                 let who = players.iter().filter_map(|(_, one)| *one).collect();

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, PARAMETERS, Ruleset, StartArray};
 use bughouse_match::Setup;
-use bughouse_wire::table::{HandsPlaced, MatchStyle, TableSetup};
+use bughouse_wire::table::{EventTable, HandsPlaced, MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use super::replay::UnreadableMatch;
@@ -36,6 +36,9 @@ pub struct StoredSetup {
     /// Where the pieces in hand are placed at real boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hands: Option<HandsPlaced>,
+    /// The event for which the match counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    event: Option<EventTable>,
 }
 
 impl StoredSetup {
@@ -54,12 +57,18 @@ impl StoredSetup {
             boards: text,
             arbiter: arbiter && rules.style() != MatchStyle::Automatic,
             hands: None,
+            event: None,
         }
     }
 
     /// The same setup with this place for the pieces in hand.
     pub fn with_hands(self, hands: Option<HandsPlaced>) -> StoredSetup {
         StoredSetup { hands, ..self }
+    }
+
+    /// The same setup of a match that counts for this event.
+    pub fn for_event(self, event: Option<EventTable>) -> StoredSetup {
+        StoredSetup { event, ..self }
     }
 
     /// The setup as stored JSON.
@@ -73,6 +82,14 @@ impl StoredSetup {
     /// The text is not a stored setup.
     pub fn hands(json: &str) -> Result<Option<HandsPlaced>, UnreadableMatch> {
         Ok(StoredSetup::parse(json)?.hands)
+    }
+
+    /// The event for which the match counts; `None` if there is none.
+    ///
+    /// # Errors
+    /// The text is not a stored setup.
+    pub fn event(json: &str) -> Result<Option<EventTable>, UnreadableMatch> {
+        Ok(StoredSetup::parse(json)?.event)
     }
 
     /// The rules of a stored setup, with the requested preset and changes.

@@ -97,9 +97,10 @@ impl Room {
             None => at_board(table.rules(), seat),
             Some(holder) => table.name_of(holder),
         };
-        let origin = match table.is_assigned() {
-            true => "assigned",
-            false => "table",
+        let origin = match (table.event(), table.is_assigned()) {
+            (Some(_), _) => "event",
+            (None, true) => "assigned",
+            (None, false) => "table",
         };
         let Players {
             holders,
@@ -111,6 +112,7 @@ impl Room {
             origin: origin.into(),
             setup: StoredSetup::draw(table.rules(), table.has_arbiter())
                 .with_hands(table.hands_placed())
+                .for_event(table.event().cloned())
                 .json(),
             names: BySeat::new(name),
             holders,

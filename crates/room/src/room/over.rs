@@ -48,10 +48,10 @@ impl Room {
         self.report(None, self.table.missing());
     }
 
-    /// The table of the lobby comes into memory, and its match is over: reports it again.
+    /// The table of the lobby or of an event comes into memory, and its match is over: reports it again.
     pub(super) fn report_again(&mut self) {
         let is_over = self.table.phase() == Phase::Over || self.table.is_called_off();
-        if !is_over || !self.table.is_of_lobby() {
+        if !is_over || !self.table.is_awaited() {
             return;
         }
         let last = self.table.last_finished();
@@ -92,7 +92,7 @@ impl Room {
     /// `None` if it was called off.
     fn report(&mut self, ended: Option<(String, ResultView)>, missing: Vec<Seat>) {
         let creator = self.table.creator();
-        if creator.is_none() && !self.table.is_of_lobby() {
+        if creator.is_none() && !self.table.is_awaited() {
             return;
         }
         let players = match ended {
@@ -102,6 +102,7 @@ impl Room {
         let (game, result) = ended.unzip();
         self.out.publish(FromRoom::Over {
             creator,
+            event: self.table.event().map(|one| one.event.clone()),
             players: players.principals,
             over: Box::new(TableOver {
                 table: self.public().to_owned(),

@@ -239,9 +239,9 @@ impl Room {
         }
     }
 
-    /// Publishes a preview if the table is public and something has changed.
+    /// Publishes a preview if the table is public or of an event, and something has changed.
     pub(super) fn show_preview(&mut self) {
-        if !self.table.is_listed() {
+        if !self.has_preview() {
             return self.withdraw_preview();
         }
         let (state, now) = (self.preview_state(), self.now());
@@ -251,10 +251,13 @@ impl Room {
         }
         if let Some((viewed, anchor)) = self.watched() {
             let preview = preview(self.table_for_watchers(), viewed, anchor, now);
-            self.out.publish(FromRoom::Preview {
-                table: self.public().to_owned(),
-                preview: Some(Box::new(preview)),
-            });
+            self.show_at_event(&preview);
+            if self.table.is_listed() {
+                self.out.publish(FromRoom::Preview {
+                    table: self.public().to_owned(),
+                    preview: Some(Box::new(preview)),
+                });
+            }
         }
         self.audience.preview.published(state, now);
     }
@@ -269,9 +272,12 @@ impl Room {
 
     /// The time from which the next preview may be published; `None` if nothing has changed.
     pub(super) fn next_preview(&self) -> Option<ProcessMs> {
-        let is_listed = self.table.is_listed();
-        let state = is_listed.then(|| self.preview_state())?;
+        let state = self.has_preview().then(|| self.preview_state())?;
         self.audience.preview.next_due(state)
+    }
+
+    fn has_preview(&self) -> bool {
+        self.table.is_listed() || self.table.event().is_some()
     }
 
     /// The match as watchers see it, and the process time at which its match time is 0.

@@ -21,6 +21,8 @@ pub enum Assignee {
     Invited([u8; 32], String),
     /// A bot.
     Bot(BotLevel),
+    /// A player at a real board, by their name.
+    AtBoard(String),
 }
 
 /// When an assigned match begins, and who wants to know how it ends.
@@ -107,6 +109,10 @@ impl Table {
                     self.bot(PersonId::NONE, *seat, true, Some(*level))?;
                     continue;
                 }
+                Assignee::AtBoard(name) => {
+                    self.holders[*seat] = Some(Holder::AtBoard(name.clone()));
+                    continue;
+                }
                 Assignee::Principal(principal, public, name) => {
                     let same = self.people.iter().find(|one| one.principal == *principal);
                     same.map(|one| one.id).unwrap_or_else(|| {
@@ -178,7 +184,7 @@ impl Table {
         if self.phase == Phase::Beginning {
             return false; // Perhaps the store has the match.
         }
-        let is_complete = self.missing().is_empty();
+        let is_complete = self.missing().is_empty() && self.boards_are_ready();
         let talked_until = self.assigned.and_then(|one| one.talk_until());
         let is_talking = is_complete && self.is_talking(now);
         let Some(assigned) = &mut self.assigned else {
@@ -265,6 +271,7 @@ impl Table {
             gives_up_ms: assigned.called_off_at().filter(|_| is_waiting).map(until),
             called_off: assigned.called_off,
             lobby: assigned.lobby.is_some(),
+            event: self.event.clone(),
             talk_ms: assigned.talk_until().filter(|_| talks).map(until),
             exchange: self.wish_to_exchange(),
             asked: self.asked_view(now),

@@ -52,7 +52,10 @@ impl Table {
     pub fn may(&self, by: PersonId, act: Act) -> Result<(), Refusal> {
         let owns = self.owner == by;
         let role = self.role(by);
-        let is_given = self.assigned.is_some() && act.chooses();
+        // A clock says for the players at the boards that they are ready.
+        let answers =
+            matches!(act, Act::Answer | Act::Want) && matches!(role, Some(KeyKind::Clock { .. }));
+        let is_given = self.assigned.is_some() && act.chooses() && !answers;
         let (allowed, refusal) = match act {
             _ if is_given => (false, Refusal::Assigned),
             Act::Sit | Act::Fill | Act::Want | Act::Swap(..) if self.is_stranger(by) => {

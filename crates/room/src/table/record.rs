@@ -4,7 +4,7 @@ use bughouse_lobby::seating::{LineUp, plays};
 use bughouse_store::{MatchRow, PrincipalId, Room, RoomDoc};
 use bughouse_view::result::sentence;
 use bughouse_wire::result::ResultView;
-use bughouse_wire::table::{FinishedView, Listing, TableSetup};
+use bughouse_wire::table::{EventTable, FinishedView, Listing, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -47,6 +47,9 @@ pub struct StoredTable {
     /// If the seats were assigned: when the match begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     assigned: Option<Assigned>,
+    /// The event for which the match of the table counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    event: Option<EventTable>,
     /// The number of the match after which people changed seats or rules, so that its series has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended_series: Option<u32>,
@@ -103,6 +106,7 @@ impl Table {
             hands: self.hand_places,
             successors: self.successors.clone(),
             assigned: self.assigned,
+            event: self.event.clone(),
             ended_series: (self.phase == Phase::Seating).then_some(self.game),
         };
         RoomDoc {
@@ -124,6 +128,7 @@ impl Table {
         table.hand_places = stored.hands;
         table.successors = stored.successors;
         table.assigned = stored.assigned;
+        table.event = stored.event;
         table.owner = stored.owner;
         table.locked = stored.locked;
         let last = stored.people.last().map(|person| person.id);

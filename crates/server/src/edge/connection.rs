@@ -37,7 +37,7 @@ use crate::metrics::Limit;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
 use crate::tables::Tables;
-use topics::{is_lobby, is_matches, lobby_due};
+use topics::{is_lobby, is_matches, is_paced, next_due};
 
 /// A round trip is sent to the room if it has changed by at least this many milliseconds.
 const TRIP_STEP_MS: u32 = 10;
@@ -195,7 +195,7 @@ impl<S: Socket> Connection<S> {
                 }
                 _ = probes.tick() => self.probe(last_message).await,
                 _ = states.tick(), if self.follows_matches() => self.send_states(is_matches).await,
-                () = lobby_due(&mut self.topics, clock) => self.send_states(is_lobby).await,
+                () = next_due(&mut self.topics, clock) => self.send_states(is_paced).await,
             };
             if let Err(end) = done {
                 return end;

@@ -23,6 +23,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::websocket::{CloseCode, Utf8Bytes};
+use crate::events::EventsInbox;
 use crate::guests::Guests;
 use crate::lobby::{Input, LobbyInbox};
 use crate::metrics::{Limit, Metrics};
@@ -211,6 +212,8 @@ pub struct Receivers {
     pub guests: Arc<Guests>,
     /// The lobby.
     pub lobby: LobbyInbox,
+    /// The events.
+    pub events: EventsInbox,
 }
 
 /// The connections of this process.
@@ -376,6 +379,7 @@ impl Hub {
             | FromRoom::Preview { .. }
             | FromRoom::Plays { .. }
             | FromRoom::Open { .. }
+            | FromRoom::AtEvent { .. }
             | FromRoom::Over { .. } => {}
         }
     }
@@ -450,6 +454,9 @@ impl Edges for Hub {
                 table,
                 preview: None,
             } => self.to.showcase.withdraw(&table),
+            message @ (FromRoom::AtEvent { .. } | FromRoom::Over { event: Some(_), .. }) => {
+                self.to.events.hear(message);
+            }
             message @ (FromRoom::Plays { .. }
             | FromRoom::Open { .. }
             | FromRoom::Over { creator: None, .. }) => self.to.lobby.send(Input::Said(message)),

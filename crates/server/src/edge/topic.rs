@@ -8,6 +8,7 @@ use bughouse_room::link::ConnId;
 use bughouse_store::PrincipalId;
 use bughouse_wire::topic::{TopicState, Wish};
 
+use super::event::EventTopic;
 use super::hub::Subscription;
 use super::lobby::LobbyTopic;
 use super::matches::MatchesTopic;
@@ -43,6 +44,8 @@ pub enum StateTopic {
     Matches(MatchesTopic),
     /// The lobby.
     Lobby(Box<LobbyTopic>),
+    /// An event.
+    Event(Box<EventTopic>),
 }
 
 impl StateTopic {
@@ -62,6 +65,7 @@ impl StateTopic {
         match self {
             StateTopic::Matches(topic) => topic.changes(shared, now),
             StateTopic::Lobby(topic) => topic.changes(now),
+            StateTopic::Event(topic) => topic.changes(now, shared.clock.wall_ms()),
         }
     }
 }

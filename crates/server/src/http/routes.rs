@@ -16,7 +16,7 @@ use tokio::time::{Instant, timeout_at};
 use super::failure::{Answer, Failure};
 use super::records::{self, RECORDS_HEAD_BYTES};
 use super::{AppState, Site, files, open_socket, pictures, preview, protocol, replay, report};
-use super::{here, qr, rules, tables, talk, tried};
+use super::{events, here, qr, rules, tables, talk, tried};
 use crate::bytes::CountedBody;
 use crate::limits::Limits;
 use crate::network::{Share, TooMany};
@@ -101,6 +101,12 @@ pub const ROUTES: &[Route] = &[
         quota: Some(Quota::Tries),
         ..write("/api/tried", |m| on(m, tried::from_position))
     },
+    Route {
+        quota: Some(Quota::Tables),
+        ..write("/api/events", |m| on(m, events::make))
+    },
+    write("/api/events/{id}/acts", |m| on(m, events::act)),
+    read("/api/events/{id}/next", |m| on(m, events::next)),
     read("/api/rules", |m| on(m, rules::offered)),
     write("/api/rules/check", |m| on(m, rules::check)),
     Route {

@@ -176,7 +176,7 @@ impl Source {
                 let (row, log) = address.finished(app).await?;
                 let number = row.start.game;
                 let mut record = record(&row, &log)?;
-                if let Some(site) = &app.site {
+                if let (Some(site), None) = (&app.site, record.tags.get("Site")) {
                     record.tags.set("Site", site);
                 }
                 let played = PlayedEntry {
@@ -216,9 +216,21 @@ pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
         Some(replayed.viewed.names()[seat].clone()).filter(|name| !name.is_empty())
     });
     let mut tags = Tags::default();
-    tags.set("Event", "Bughouse match");
     tags.set("Date", clock::day(row.start.began_ms));
-    tags.set("Round", row.start.game.to_string());
+    match StoredSetup::event(&row.start.setup)? {
+        Some(event) => {
+            tags.set("Event", event.name);
+            if !event.site.is_empty() {
+                tags.set("Site", event.site);
+            }
+            tags.set("Round", event.round.to_string());
+            tags.set("Board", event.table.to_string());
+        }
+        None => {
+            tags.set("Event", "Bughouse match");
+            tags.set("Round", row.start.game.to_string());
+        }
+    }
     for (seat, holder) in row.start.holders.iter() {
         if let Some(Holder::Bot { level, .. }) = holder {
             tags.set(&format!("{}Level", player_tag(seat)), level);

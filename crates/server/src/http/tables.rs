@@ -17,7 +17,7 @@ use super::failure::{Answer, Failure, read_json};
 use crate::guests;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
-use crate::tables::MakeError;
+use crate::tables::{Given, MakeError};
 
 /// A match begins at most so far ahead, in milliseconds.
 const AHEAD_MAX_MS: i64 = 86_400_000;
@@ -38,7 +38,13 @@ pub async fn make(State((app, _)): State<Site>, headers: HeaderMap, body: Bytes)
             let token = bearer(&headers);
             let (assigned, keys) = assignment(assigned, token, shared).await?;
             let invites = keys.iter().any(|(_, key)| key.is_some());
-            (Some(assigned), invites.then_some(keys))
+            let (assigned, players) = assigned;
+            let given = Given {
+                assigned,
+                players,
+                event: None,
+            };
+            (Some(given), invites.then_some(keys))
         }
     };
     let made = app

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bughouse_core::{BySeat, Seat, Team};
 use bughouse_lobby::{LobbyRules, NewMatch, Over, Person, Player, Pool};
 use bughouse_room::link::ToRoom;
-use bughouse_room::table::{Assigned, Assignee, Table};
+use bughouse_room::table::{Assigned, Assignee};
 use bughouse_store::{PrincipalId, StoreError};
 use bughouse_wire::level::BotLevel;
 use bughouse_wire::lobby::Someone;
@@ -13,7 +13,7 @@ use bughouse_wire::server::TableOver;
 use bughouse_wire::table::{Listing, TableSetup};
 
 use super::names::Names;
-use crate::tables::Tables;
+use crate::tables::{Given, HowEnded, Tables};
 
 /// How long a table of the lobby waits for its players, in milliseconds.
 const NO_SHOW_MS: i64 = 15_000;
@@ -51,8 +51,12 @@ impl Planned {
 
     /// Makes the table. Returns its public id; `None` if it cannot be made, which is logged.
     pub async fn make(self, tables: &Tables) -> Option<String> {
-        let given = Some((self.assigned, self.players));
-        match tables.make(self.setup, Listing::Watch, given).await {
+        let given = Given {
+            assigned: self.assigned,
+            players: self.players,
+            event: None,
+        };
+        match tables.make(self.setup, Listing::Watch, Some(given)).await {
             Ok((_, public)) => {
                 tables.shared().metrics.lobby_matches.inc();
                 Some(public.into())
@@ -134,30 +138,15 @@ pub fn over(said: &TableOver) -> Over {
 /// # Errors
 /// The store cannot be read.
 pub async fn ended(tables: &Tables, table: &str) -> Result<Option<Over>, StoreError> {
-    let store = &tables.shared().store;
-    let void = || Some(Over::Void { absent: Vec::new() });
-    let Ok(public) = table.parse() else {
-        return Ok(void());
-    };
-    let room = match store.room_with(public).await? {
-        Some(room) => store.room(room).await?,
-        None => None,
-    };
-    let Some(room) = room else {
-        return Ok(void());
-    };
-    let matches = store.matches(room.id).await?;
-    let is_called_off = Table::stored(room, &matches).is_ok_and(|table| table.is_called_off());
-    if is_called_off {
-        let missing = Vec::new();
-        return Ok(Some(Over::NotBegun { missing }));
-    }
-    let Some(ended) = matches.last().and_then(|last| last.ended.as_ref()) else {
-        return Ok(None); // It says itself how its match ends.
-    };
-    Ok(match points(&ended.result.score) {
-        Some(points) => Some(Over::Scored(points)),
-        None => void(),
+    let void = Over::Void { absent: Vec::new() };
+    Ok(match tables.how_ended(table).await? {
+        HowEnded::Gone => Some(void),
+        HowEnded::Runs => None, // It says itself how its match ends.
+        HowEnded::CalledOff => {
+            let missing = Vec::new();
+            Some(Over::NotBegun { missing })
+        }
+        HowEnded::Score(score) => Some(points(&score).map_or(void, Over::Scored)),
     })
 }
 

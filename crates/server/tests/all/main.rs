@@ -8,6 +8,7 @@ mod claims;
 mod clock_only;
 mod common;
 mod deleted;
+mod events;
 mod folders;
 mod guests;
 mod keys;

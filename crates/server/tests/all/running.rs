@@ -61,7 +61,7 @@ impl Looker {
                             self.lists += 1;
                         }
                         TopicState::Previews { previews } => self.previews.extend(previews),
-                        TopicState::Lobby { .. } | TopicState::Own { .. } => {}
+                        _ => {}
                     }
                     return Ok(());
                 }

@@ -146,7 +146,7 @@ fn server() -> Vec<Refusal> {
         Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
         NoTable, NoGuest, TableClosed, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections,
         MessageTooLong, NoMessage("messages are text".into()), OtherSite, Broken,
-        NoLobby, NoGuests, NoOpenTables, NoLobbyTalk, TooOften(12),
+        NoLobby, NoGuests, NoOpenTables, NoLobbyTalk, TooOften(12), NoEvent, NoEventLink,
         MatchUnreadable { entry: 20, error: "the match is over".into() }, NoReport, EarlyReport,
         NoSuchGame, RecordsGone,
         NoRecord("bfen:1:3: 'x' is no piece".into()),

@@ -16,8 +16,11 @@ use bughouse_wire::lobby::LobbyAct;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::topic::Topic as TopicName;
+use futures_util::FutureExt;
+use futures_util::future::select_all;
 
 use super::{Connection, End, Socket, end_with};
+use crate::edge::event::EventTopic;
 use crate::edge::hub::{addressed, encode};
 use crate::edge::lobby::LobbyTopic;
 use crate::edge::matches::MatchesTopic;
@@ -51,6 +54,16 @@ impl<S: Socket> Connection<S> {
                 return self.subscribe_to_table(n, envelope, *visit).await;
             }
             TopicName::Matches => StateTopic::Matches(MatchesTopic::default()),
+            TopicName::Event { event, key } => match shared.events.follow(event).await {
+                Some(news) => {
+                    let topic = EventTopic::new(news, key);
+                    if !topic.is_valid() {
+                        return self.refuse(envelope, Refusal::NoEventLink).await;
+                    }
+                    StateTopic::Event(Box::new(topic))
+                }
+                None => return self.refuse(envelope, Refusal::NoEvent).await,
+            },
             TopicName::Lobby if !shared.public.lobby => {
                 return self.refuse(envelope, Refusal::NoLobby).await;
             }
@@ -238,12 +251,21 @@ pub(super) fn is_lobby(topic: &StateTopic) -> bool {
     matches!(topic, StateTopic::Lobby(_))
 }
 
-/// Waits until the topic of the lobby has something to send; for ever if there is no such topic.
-pub(super) async fn lobby_due(topics: &mut BTreeMap<u32, Topic>, clock: Clock) {
-    for topic in topics.values_mut() {
-        if let Topic::State(StateTopic::Lobby(topic)) = topic {
-            return topic.due(clock).await;
-        }
+/// Whether the topic says by itself when it has something to send.
+pub(super) fn is_paced(topic: &StateTopic) -> bool {
+    !is_matches(topic)
+}
+
+/// Waits until a topic that says so by itself has something to send; for ever if there is no such topic.
+pub(super) async fn next_due(topics: &mut BTreeMap<u32, Topic>, clock: Clock) {
+    let paced = topics.values_mut().filter_map(|topic| match topic {
+        Topic::State(StateTopic::Lobby(topic)) => Some(topic.due(clock).boxed()),
+        Topic::State(StateTopic::Event(topic)) => Some(topic.due(clock).boxed()),
+        _ => None,
+    });
+    let paced: Vec<_> = paced.collect();
+    match paced.is_empty() {
+        true => pending().await,
+        false => drop(select_all(paced).await),
     }
-    pending().await
 }

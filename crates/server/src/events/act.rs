@@ -1,0 +1,204 @@
+//! What pages ask of the desk, as the desk takes it.
+
+use bughouse_core::BySeat;
+use bughouse_desk::{Act, Desk, Game, Hall, Place, Role, StaffId};
+use bughouse_events::{Command, Entered, EntryId, GameResult, Pairing, PlayerId, Points, Table};
+use bughouse_room::rules::Rules;
+use bughouse_wire::desk as wire;
+use bughouse_wire::problem::Problem;
+
+use super::view::table_setup;
+use crate::refusal::Refusal;
+
+/// A minute, in milliseconds.
+const MINUTE_MS: i64 = 60_000;
+
+/// The most entries of one request.
+const MOST_ENTRIES: usize = 200;
+
+/// The acts that a request asks for: all of them are carried out, or none. `now_ms`: the date and time.
+///
+/// # Errors
+/// It is not understood.
+pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Problem> {
+    use wire::DeskAct as A;
+    let act = match act {
+        A::Add { entries } => return added(entries),
+        A::Withdraw { name } => Act::Event(Command::Withdraw(name)),
+        A::Return { name } => Act::Event(Command::Return(name)),
+        A::Replace { name, by } => Act::Event(Command::Replace { name, by }),
+        A::Absent { round, name, half } => Act::Event(Command::Absent {
+            round,
+            name,
+            points: if half { Points::HALF } else { Points::ZERO },
+        }),
+        A::Present { round, name } => Act::Event(Command::Present { round, name }),
+        A::Tables { tables } => Act::Event(Command::Tables(tables.clamp(1, 1_000))),
+        A::Forbid { name, other } => Act::Event(Command::Forbid(name, other)),
+        A::Penalty {
+            name,
+            round,
+            half_points,
+            reason,
+        } => Act::Event(Command::Penalty {
+            name,
+            round,
+            points: Points::halves(half_points.into()),
+            reason: short(reason)?,
+        }),
+        A::Pair => Act::Event(Command::Pair),
+        A::PairByHand { pairing } => Act::Event(Command::PairByHand(by_hand(&pairing, desk)?)),
+        A::Result { game, result } => Act::Event(Command::Result(entered(game, &result, desk)?)),
+        A::Correct {
+            game,
+            result,
+            reason,
+        } => Act::Event(Command::Correct {
+            result: entered(game, &result, desk)?,
+            reason: short(reason)?,
+        }),
+        A::Undo => Act::Event(Command::Undo),
+        A::Finish => Act::Event(Command::Finish),
+        A::Expel { name, reason } => Act::Event(Command::Expel {
+            name,
+            reason: short(reason)?,
+        }),
+        A::Report { game, result } => Act::Report {
+            game: game_of(game),
+            result: result_of(&result)?,
+        },
+        A::Settle { game } => Act::Settle(game_of(game)),
+        A::Hall { hall } => Act::Hall(agreed(hall, desk)?),
+        A::AddStaff { role, name } => Act::AddStaff {
+            role: role_of(role),
+            name,
+        },
+        A::RemoveStaff { staff } => Act::RemoveStaff(StaffId(staff)),
+        A::RenewLink { player } => Act::RenewLink(PlayerId(player)),
+        A::Agree { name, agrees } => Act::Agree { name, agrees },
+        A::Remote { player, remote } => Act::Remote {
+            player: PlayerId(player),
+            is_remote: remote,
+        },
+        A::Hide { player } => Act::Hide(PlayerId(player)),
+        A::NextRound { in_min } => {
+            Act::NextRound(in_min.map(|min| now_ms + i64::from(min.min(10_000)) * MINUTE_MS))
+        }
+    };
+    Ok(vec![act])
+}
+
+fn added(entries: Vec<wire::NewEntry>) -> Result<Vec<Act>, Problem> {
+    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+        let text = format!("1 to {MOST_ENTRIES} entries at once");
+        return Err(Refusal::NoMessage(text).into());
+    }
+    let entries = entries.into_iter().map(|one| {
+        Act::Event(Command::Add {
+            name: one.name,
+            partner: one.partner.filter(|partner| !partner.trim().is_empty()),
+            rating: one.rating,
+        })
+    });
+    Ok(entries.collect())
+}
+
+/// A reason, which is not empty and not too long.
+fn short(reason: String) -> Result<String, Problem> {
+    let trimmed = reason.trim();
+    match (1..=200).contains(&trimmed.chars().count()) {
+        true => Ok(trimmed.to_owned()),
+        false => Err(Refusal::from("a reason has 1 to 200 letters").into()),
+    }
+}
+
+fn entered(game: wire::GameRef, result: &str, desk: &Desk) -> Result<Entered, Problem> {
+    let result = result_of(result)?;
+    let has_two = desk.event().setup().games > 1 && result.is_played;
+    Ok(Entered {
+        round: game.round,
+        table: game.table,
+        game: has_two.then_some(game.game),
+        result,
+    })
+}
+
+fn result_of(text: &str) -> Result<GameResult, Problem> {
+    let result: Result<GameResult, _> = text.parse();
+    result.map_err(|error| Refusal::NoMessage(error.to_string()).into())
+}
+
+fn game_of(game: wire::GameRef) -> Game {
+    let wire::GameRef { round, table, game } = game;
+    Game { round, table, game }
+}
+
+fn role_of(role: wire::StaffRole) -> Role {
+    match role {
+        wire::StaffRole::Organiser => Role::Organiser,
+        wire::StaffRole::Arbiter => Role::Arbiter,
+    }
+}
+
+/// A pairing that a person has made. Its players and entries exist.
+fn by_hand(pairing: &wire::PairingView, desk: &Desk) -> Result<Pairing, Problem> {
+    let event = desk.event();
+    let (players, entries) = (event.players().count(), event.entries().count());
+    let tables = pairing.tables.iter();
+    let has_players = tables.clone().all(|table| {
+        let mut seats = table.seats.iter();
+        seats.all(|(_, &player)| (player as usize) < players)
+    });
+    let named = pairing.byes.iter().chain(&pairing.out);
+    let absent = pairing.absent.iter().map(|(entry, _)| entry);
+    let has_entries = named.chain(absent).all(|&entry| (entry as usize) < entries);
+    if !has_players || !has_entries {
+        return Err(bughouse_desk::Refused::NoPlayer.into());
+    }
+    let all = |numbers: &[u32]| numbers.iter().map(|&one| EntryId(one)).collect();
+    Ok(Pairing {
+        tables: tables
+            .map(|table| Table {
+                number: table.table,
+                seats: BySeat::new(|seat| PlayerId(table.seats[seat])),
+            })
+            .collect(),
+        byes: all(&pairing.byes),
+        out: all(&pairing.out),
+        absent: pairing
+            .absent
+            .iter()
+            .map(|&(entry, points)| {
+                let points = if points == 0.5 {
+                    Points::HALF
+                } else {
+                    Points::ZERO
+                };
+                (EntryId(entry), points)
+            })
+            .collect(),
+        ..Pairing::default()
+    })
+}
+
+/// What an event agrees for its matches. Matches can be played by it, online and at boards.
+///
+/// # Errors
+/// No match can be played by these rules.
+pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
+    let hall = Hall {
+        place: match hall.place {
+            wire::PlaceView::Online => Place::Online,
+            wire::PlaceView::Boards => Place::Boards,
+        },
+        site: hall.site.trim().chars().take(100).collect(),
+        set: hall.set,
+        is_listed: hall.listed,
+        sign_up: hall.sign_up,
+        players_report: hall.players_report,
+        no_show_min: hall.no_show_min.min(1_000),
+        pause_min: hall.pause_min.min(1_000),
+    };
+    Rules::new(table_setup(desk.event(), &hall, hall.place))?;
+    Ok(hall)
+}

@@ -1,0 +1,227 @@
+//! An event in memory, and what everybody sees of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bughouse_core::Seat;
+use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused};
+use bughouse_events::GameResult;
+use bughouse_log::event::Line;
+use bughouse_room::clock;
+use bughouse_room::link::AtEvent;
+use bughouse_store::{PublicId, StoredEvent};
+use bughouse_wire::desk::{DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView};
+use tokio::sync::watch;
+
+use super::keys::Keys;
+use super::{Over, view};
+
+/// What everybody sees of an event, and its desk, from which each gets their own part.
+#[derive(Debug)]
+pub struct Snapshot {
+    /// The desk.
+    pub desk: Arc<Desk>,
+    /// The keys of its links.
+    pub keys: Arc<Keys>,
+    /// What the event is.
+    pub head: Arc<EventHead>,
+    /// Its entries.
+    pub entries: Arc<Vec<EntryView>>,
+    /// Its rounds.
+    pub rounds: Vec<Arc<RoundView>>,
+    /// Its standings.
+    pub standings: Arc<Vec<StandingView>>,
+    /// What those see who run it.
+    pub staff: Arc<DeskView>,
+    /// The tables that are played now.
+    pub live: BTreeMap<Game, Arc<LiveTable>>,
+}
+
+/// An event in memory.
+pub struct Live {
+    /// Its id.
+    pub id: PublicId,
+    /// Its desk.
+    pub desk: Arc<Desk>,
+    /// The keys of its links.
+    pub keys: Arc<Keys>,
+    /// The games for which a table is being made.
+    pub making: BTreeSet<Game>,
+    live: BTreeMap<Game, Arc<LiveTable>>,
+    shown: watch::Sender<Arc<Snapshot>>,
+}
+
+/// A log of an event that cannot be read: the number of the line, and the reason.
+#[derive(Debug, thiserror::Error)]
+#[error("line {0} of the event: {1}")]
+pub struct Unreadable(usize, String);
+
+impl Live {
+    /// The event as it was stored.
+    ///
+    /// # Errors
+    /// A line cannot be read, or does not fit those before it.
+    pub fn of(stored: &StoredEvent) -> Result<Live, Unreadable> {
+        let lines = (1..).zip(&stored.lines);
+        let read =
+            lines.map(|(number, line)| read_line(line).map_err(|error| Unreadable(number, error)));
+        let log: Vec<_> = read.collect::<Result<_, _>>()?;
+        let desk = Desk::of(log).map_err(|error| Unreadable(error.0, error.to_string()))?;
+        Ok(Live::new(stored.public.clone(), &stored.secret, desk))
+    }
+
+    /// An event with this desk.
+    pub fn new(id: PublicId, secret: &str, desk: Desk) -> Live {
+        let keys = Arc::new(Keys::new(secret, &desk));
+        let desk = Arc::new(desk);
+        let first = snapshot(&desk, &keys, BTreeMap::new(), None);
+        Live {
+            id,
+            desk,
+            keys,
+            making: BTreeSet::new(),
+            live: BTreeMap::new(),
+            shown: watch::channel(Arc::new(first)).0,
+        }
+    }
+
+    /// What everybody sees, from now on.
+    pub fn follow(&self) -> watch::Receiver<Arc<Snapshot>> {
+        self.shown.subscribe()
+    }
+
+    /// Takes over a desk whose new lines are stored.
+    pub fn changed(&mut self, desk: Desk) {
+        let mut keys = Keys::clone(&self.keys);
+        keys.update(&desk);
+        (self.desk, self.keys) = (Arc::new(desk), Arc::new(keys));
+        let round = self.desk.event().next_round() - 1;
+        self.live.retain(|game, _| game.round == round);
+    }
+
+    /// Shows the present state to all.
+    pub fn publish(&mut self) {
+        let before = Arc::clone(&self.shown.borrow());
+        let next = snapshot(&self.desk, &self.keys, self.live.clone(), Some(&before));
+        self.shown.send_replace(Arc::new(next));
+    }
+
+    /// What a room says about its table. Returns whether it is one of the event.
+    pub fn hear(&mut self, table: &str, news: AtEvent) -> bool {
+        let Some(game) = self.desk.game_of(table) else {
+            return false;
+        };
+        let before = self.live.get(&game).map(|live| LiveTable::clone(live));
+        let mut live = before.unwrap_or_else(|| LiveTable {
+            game: view::game_ref(game),
+            missing: Vec::new(),
+            calls: false,
+            preview: None,
+        });
+        match news {
+            AtEvent::Waits { missing, calls } => {
+                let seats = self.desk.seats(game);
+                let player = |seat: &Seat| seats.map(|seats| seats[*seat].0);
+                live.missing = missing.iter().filter_map(player).collect();
+                live.calls = calls;
+            }
+            AtEvent::Preview(preview) => live.preview = Some(preview),
+        }
+        self.live.insert(game, Arc::new(live));
+        true
+    }
+
+    /// What is to be noted when the match of a table has ended or was called off.
+    ///
+    /// # Errors
+    /// The table is not of the event any more.
+    pub fn over(&self, over: &Over) -> Result<Vec<Note>, Refused> {
+        let score = over.score.as_ref();
+        let result: Option<GameResult> = score.and_then(|score| score.parse().ok());
+        match result {
+            Some(result) => self.desk.decide_ended(&over.table, result),
+            None => {
+                let game = self.desk.game_of(&over.table).ok_or(Refused::NoRoom)?;
+                let seats = self.desk.seats(game).ok_or(Refused::NoRoom)?;
+                let missing = over.missing.iter().map(|&seat| seats[seat]);
+                self.desk.decide_called_off(&over.table, missing.collect())
+            }
+        }
+    }
+}
+
+/// The present state. Parts that are as they were before are shared with it.
+fn snapshot(
+    desk: &Arc<Desk>,
+    keys: &Arc<Keys>,
+    live: BTreeMap<Game, Arc<LiveTable>>,
+    before: Option<&Snapshot>,
+) -> Snapshot {
+    if let Some(before) = before.filter(|before| Arc::ptr_eq(&before.desk, desk)) {
+        return Snapshot {
+            desk: Arc::clone(desk),
+            keys: Arc::clone(keys),
+            head: Arc::clone(&before.head),
+            entries: Arc::clone(&before.entries),
+            rounds: before.rounds.clone(),
+            standings: Arc::clone(&before.standings),
+            staff: Arc::clone(&before.staff),
+            live,
+        };
+    }
+    let rounds = (1..).zip(desk.event().rounds());
+    let known = |place: usize| before.and_then(|before| before.rounds.get(place));
+    Snapshot {
+        desk: Arc::clone(desk),
+        keys: Arc::clone(keys),
+        head: shared(view::head(desk), before.map(|one| &one.head)),
+        entries: shared(view::entries(desk), before.map(|one| &one.entries)),
+        rounds: rounds
+            .enumerate()
+            .map(|(place, (number, round))| shared(view::round(desk, number, round), known(place)))
+            .collect(),
+        standings: shared(
+            view::standings(desk.event()),
+            before.map(|one| &one.standings),
+        ),
+        staff: Arc::new(view::desk(desk, keys)),
+        live,
+    }
+}
+
+/// A value, or the one before if it is the same.
+fn shared<T: PartialEq>(value: T, before: Option<&Arc<T>>) -> Arc<T> {
+    match before {
+        Some(before) if **before == value => Arc::clone(before),
+        _ => Arc::new(value),
+    }
+}
+
+/// Adds notes to a desk. Returns the lines that are to be stored.
+pub fn add(desk: &mut Desk, by: Option<By>, notes: Vec<Note>, now_ms: i64) -> Vec<String> {
+    let mut lines = Vec::new();
+    for note in notes {
+        let logged = Logged { by, note };
+        lines.push(line(now_ms, &logged));
+        let done = Done {
+            at_ms: now_ms,
+            logged,
+        };
+        desk.apply(done).expect("what was decided fits");
+    }
+    lines
+}
+
+/// A line as it is stored.
+pub fn line(at_ms: i64, logged: &Logged) -> String {
+    Line::new(clock::date_and_time(at_ms), logged.clone()).encode()
+}
+
+fn read_line(text: &str) -> Result<Done, String> {
+    let line: Line<Logged> = Line::decode(text).map_err(|error| error.to_string())?;
+    let at_ms = clock::read_date_and_time(&line.at);
+    Ok(Done {
+        at_ms: at_ms.ok_or_else(|| format!("{:?} is no time", line.at))?,
+        logged: line.what,
+    })
+}

@@ -1,0 +1,102 @@
+//! The tables of the server at which the games of an event are played.
+
+use std::sync::Arc;
+
+use bughouse_core::{BoardId, Seat};
+use bughouse_desk::{Desk, Game, Place, Role, Who};
+use bughouse_room::secret::Token;
+use bughouse_room::table::{Assigned, Assignee, OfEvent};
+use bughouse_store::PublicId;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::table::{EventTable, Listing, TableSetup};
+
+use super::keys::Keys;
+use super::view::table_setup;
+use crate::tables::{Given, Tables};
+
+/// How long a table of an event waits for its players, in milliseconds. An arbiter decides earlier.
+const NO_SHOW_MS: i64 = 3_600_000;
+
+/// The table of a game before it is made.
+pub struct Planned {
+    setup: TableSetup,
+    listing: Listing,
+    given: Given,
+}
+
+/// The table of a game as it was made.
+#[derive(Debug)]
+pub struct Made {
+    /// Its public id.
+    pub public: PublicId,
+    /// The secret part of its link.
+    pub link: String,
+}
+
+impl Planned {
+    /// The table of a game; `None` if the game is not paired.
+    pub fn of(event: &PublicId, desk: &Desk, keys: &Keys, game: Game) -> Option<Planned> {
+        let (place, seats) = (desk.place_of(game), desk.seats(game)?);
+        let player = |seat: Seat| {
+            let (player, name) = (seats[seat], desk.name_of(seats[seat]));
+            match place {
+                Place::Online => {
+                    Assignee::Invited(Token::hash(&keys.of_player(player, desk)), name)
+                }
+                Place::Boards => Assignee::AtBoard(name),
+            }
+        };
+        let (setup, hall) = (desk.event().setup(), desk.hall());
+        let at = EventTable {
+            event: event.to_string(),
+            name: setup.name.clone(),
+            site: hall.site.clone(),
+            round: game.round,
+            table: game.table,
+        };
+        let players = Seat::ALL.map(|seat| (seat, player(seat))).into();
+        let keys = table_keys(desk, keys, game, place);
+        Some(Planned {
+            setup: table_setup(desk.event(), hall, place),
+            listing: match hall.is_listed {
+                true => Listing::Watch,
+                false => Listing::Link,
+            },
+            given: Given {
+                assigned: Assigned::new(None, NO_SHOW_MS, None),
+                players,
+                event: Some(OfEvent { at, keys }),
+            },
+        })
+    }
+
+    /// Makes the table; `None` if it cannot be made, which is logged.
+    pub async fn make(self, tables: &Arc<Tables>) -> Option<Made> {
+        match tables
+            .make(self.setup, self.listing, Some(self.given))
+            .await
+        {
+            Ok((link, public)) => Some(Made { public, link }),
+            Err(error) => {
+                tracing::error!(%error, "a table of an event could not be made");
+                None
+            }
+        }
+    }
+}
+
+/// The keys of the arbiter, if the event has one, and of the tablets with the clocks of the table.
+fn table_keys(desk: &Desk, keys: &Keys, game: Game, place: Place) -> Vec<(KeyKind, [u8; 32])> {
+    if place == Place::Online {
+        return Vec::new();
+    }
+    let mut staff = desk.staff();
+    let has_arbiter = staff.any(|(_, one)| one.role == Role::Arbiter && !one.has_left);
+    let arbiter = has_arbiter.then(|| (KeyKind::Arbiter, Token::hash(&keys.of_arbiter())));
+    let boards = [None, Some(BoardId::A), Some(BoardId::B)];
+    let clocks = boards.map(|board| {
+        let key = keys.of(Who::Tablet(game.table, board), desk);
+        (KeyKind::Clock { board }, Token::hash(&key))
+    });
+    arbiter.into_iter().chain(clocks).collect()
+}

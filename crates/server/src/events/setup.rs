@@ -1,0 +1,83 @@
+//! What the organiser of a new event asks for.
+
+use bughouse_core::Preset;
+use bughouse_desk::{By, Desk, DeskNote, Done, Logged, Note, Role, StaffId};
+use bughouse_events::{Fact, Format, NAME_LETTERS, Setup, TieBreak};
+use bughouse_store::random_number;
+use bughouse_wire::desk::{EventSetup, EventWanted};
+use bughouse_wire::problem::Problem;
+
+use super::act;
+use crate::refusal::Refusal;
+
+/// The desk of a new event: its setup, what its matches have, and its organiser.
+///
+/// # Errors
+/// Why there can be no such event.
+pub fn desk(wanted: EventWanted, now_ms: i64) -> Result<Desk, Problem> {
+    let EventWanted {
+        setup,
+        hall,
+        organiser,
+    } = wanted;
+    let by = Some(By::Staff(StaffId(0)));
+    let done = |note: Note| {
+        let logged = Logged { by, note };
+        Done {
+            at_ms: now_ms,
+            logged,
+        }
+    };
+    let began = done(Fact::Began(setup_of(setup)?).into());
+    let mut desk = Desk::of([began]).expect("an event begins so");
+    let organiser = named(&organiser, "the name of the organiser")?;
+    let staff = DeskNote::Staff {
+        role: Role::Organiser,
+        name: organiser,
+    };
+    let hall = DeskNote::Hall(act::agreed(hall, &desk)?);
+    for note in [staff, hall] {
+        desk.apply(done(note.into()))
+            .expect("it changes the desk alone");
+    }
+    Ok(desk)
+}
+
+fn setup_of(wanted: EventSetup) -> Result<Setup, Problem> {
+    let bad = |text: String| Problem::from(Refusal::NoMessage(text));
+    let format = Format::ALL
+        .into_iter()
+        .find(|one| one.name() == wanted.format);
+    let format = format.ok_or_else(|| bad(format!("there is no format {:?}", wanted.format)))?;
+    if Preset::named(&wanted.rules).is_none() {
+        return Err(bad(format!("there is no preset {:?}", wanted.rules)));
+    }
+    let seed = random_number().into();
+    let mut setup = Setup::usual(format, seed);
+    setup.name = named(&wanted.name, "the name of the event")?;
+    setup.rules = wanted.rules;
+    setup.rounds = wanted
+        .rounds
+        .map(|rounds| rounds.clamp(1, 100))
+        .or(setup.rounds);
+    setup.games = wanted.games.map_or(1, |games| games.clamp(1, 2));
+    setup.tables = wanted.tables.map(|tables| tables.clamp(1, 1_000));
+    if let Some(names) = wanted.tie_breaks {
+        let named = |name: String| {
+            let found = TieBreak::ALL.into_iter().find(|one| one.name() == name);
+            found.ok_or_else(|| bad(format!("there is no tie-break {name:?}")))
+        };
+        setup.tie_breaks = names.into_iter().map(named).collect::<Result<_, _>>()?;
+    }
+    Ok(setup)
+}
+
+/// A name of 1 to 60 letters.
+fn named(text: &str, what: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    let is_name = (1..=NAME_LETTERS).contains(&text.chars().count());
+    match is_name && !text.chars().any(char::is_control) {
+        true => Ok(text.to_owned()),
+        false => Err(Refusal::NoMessage(format!("{what} has 1 to {NAME_LETTERS} letters")).into()),
+    }
+}

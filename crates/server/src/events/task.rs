@@ -1,0 +1,384 @@
+//! The task that has the desks of all events.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use bughouse_desk::{By, Desk, DeskNote, Game, Note, Who};
+use bughouse_room::refusal::Refusal as RoomRefusal;
+use bughouse_store::{PublicId, StoredEvent, random_text};
+use bughouse_wire::desk::{ActWanted, EventMade, EventWanted};
+use bughouse_wire::problem::Problem;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::live::{self, Live, Snapshot};
+use super::rooms::{Made, Planned};
+use super::{EventsEnd, Input, Over, act, setup};
+use crate::refusal::Refusal;
+use crate::shared::Shared;
+use crate::tables::{HowEnded, Tables};
+
+/// What rooms say is shown once in this time. A connection sends what is new twice a second.
+const SHOWN_EVERY: Duration = Duration::from_millis(250);
+
+/// If the store fails, it is asked again after this time.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The length of the secret of an event: 130 random bits.
+const SECRET_LETTERS: usize = 26;
+
+/// The task.
+pub struct Task {
+    tables: Weak<Tables>,
+    /// The events in memory: those that are not finished, and those that somebody has looked at.
+    events: BTreeMap<PublicId, Live>,
+    /// The events of which rooms have said something that is not shown yet, and when it will be.
+    stale: BTreeMap<PublicId, Instant>,
+}
+
+impl Task {
+    /// Runs the events until the server has stopped.
+    pub async fn run(tables: Weak<Tables>, mut inputs: EventsEnd) {
+        let mut task = Task {
+            tables,
+            events: BTreeMap::new(),
+            stale: BTreeMap::new(),
+        };
+        task.read_all().await;
+        loop {
+            let next = task.stale.values().min().copied();
+            let wake = next.unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400));
+            tokio::select! {
+                biased;
+                () = sleep_until(wake), if next.is_some() => task.show(wake),
+                input = inputs.recv() => {
+                    let (Some(input), Some(tables)) = (input, task.tables.upgrade()) else { return };
+                    task.take(input, &tables).await;
+                }
+            }
+        }
+    }
+
+    /// Reads the events that are not finished, and goes on with them: games may have ended meanwhile, or have no table
+    /// yet.
+    async fn read_all(&mut self) {
+        let Some(ids) = self.ids().await else { return };
+        for id in ids {
+            let Some(tables) = self.tables.upgrade() else {
+                return;
+            };
+            if !self.find(id.as_str(), tables.shared()).await {
+                continue;
+            }
+            let is_finished = |live: &Live| live.desk.event().is_finished();
+            match self.events.get(&id).is_some_and(is_finished) {
+                true => drop(self.events.remove(&id)),
+                false => self.go_on(&id, &tables),
+            }
+        }
+    }
+
+    /// The ids of all events; `None` if the server stops before. While the store fails, it is asked again.
+    async fn ids(&self) -> Option<Vec<PublicId>> {
+        loop {
+            let tables = self.tables.upgrade()?;
+            match tables.shared().store.events().await {
+                Ok(ids) => return Some(ids),
+                Err(error) => tracing::error!(%error, "the events cannot be read"),
+            }
+            drop(tables);
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// Goes on with an event that was just read.
+    fn go_on(&mut self, id: &PublicId, tables: &Arc<Tables>) {
+        self.make_tables(id, tables);
+        self.ask_for_ends(id, tables);
+    }
+
+    async fn take(&mut self, input: Input, tables: &Arc<Tables>) {
+        let shared = tables.shared();
+        match input {
+            Input::Make { wanted, answer } => {
+                let made = self.make(*wanted, shared).await;
+                let _ = answer.send(made); // The client may be gone.
+            }
+            Input::Act {
+                event,
+                key,
+                wanted,
+                answer,
+            } => {
+                let done = self.act(&event, key.as_deref(), *wanted, tables).await;
+                let _ = answer.send(done); // The client may be gone.
+            }
+            Input::Follow { event, answer } => {
+                let _ = answer.send(self.follow(&event, shared).await); // The client may be gone.
+            }
+            Input::At { event, table, news } => {
+                let Some(live) = event.parse().ok().and_then(|id| self.events.get_mut(&id)) else {
+                    return;
+                };
+                if live.hear(&table, news) {
+                    let at = Instant::now() + SHOWN_EVERY;
+                    self.stale.entry(live.id.clone()).or_insert(at);
+                }
+            }
+            Input::Over { event, over } => self.over(&event, &over, tables).await,
+            Input::Again(id) => {
+                if self.find(id.as_str(), shared).await {
+                    self.go_on(&id, tables);
+                }
+            }
+            Input::Made { event, game, made } => self.made(event, game, made, tables).await,
+        }
+    }
+
+    /// Shows what rooms have said until now.
+    fn show(&mut self, now: Instant) {
+        let due = self.stale.iter().filter(|(_, at)| **at <= now);
+        for id in due.map(|(id, _)| id.clone()).collect::<Vec<_>>() {
+            self.stale.remove(&id);
+            if let Some(live) = self.events.get_mut(&id) {
+                live.publish();
+            }
+        }
+    }
+
+    /// Brings an event into memory. Returns whether there is one.
+    async fn find(&mut self, event: &str, shared: &Shared) -> bool {
+        let Ok(id) = event.parse::<PublicId>() else {
+            return false;
+        };
+        if self.events.contains_key(&id) {
+            return true;
+        }
+        let stored = match shared.store.event(id.clone()).await {
+            Ok(stored) => stored,
+            Err(error) => {
+                tracing::error!(%error, event, "an event cannot be read");
+                return false;
+            }
+        };
+        match stored.as_ref().map(Live::of) {
+            Some(Ok(live)) => {
+                self.events.insert(id, live);
+                true
+            }
+            Some(Err(error)) => {
+                tracing::error!(%error, event, "an event cannot be read");
+                false
+            }
+            None => false,
+        }
+    }
+
+    async fn follow(
+        &mut self,
+        event: &str,
+        shared: &Shared,
+    ) -> Option<watch::Receiver<Arc<Snapshot>>> {
+        if !self.find(event, shared).await {
+            return None;
+        }
+        let live = self.events.get(&event.parse().ok()?)?;
+        Some(live.follow())
+    }
+
+    async fn make(&mut self, wanted: EventWanted, shared: &Shared) -> Result<EventMade, Problem> {
+        let now_ms = shared.clock.wall_ms();
+        let desk = setup::desk(wanted, now_ms)?;
+        let (public, secret) = (PublicId::random(), random_text(SECRET_LETTERS));
+        let log = desk.log().iter();
+        let stored = StoredEvent {
+            public: public.clone(),
+            secret: secret.clone(),
+            made_ms: now_ms,
+            lines: log
+                .map(|done| live::line(done.at_ms, &done.logged))
+                .collect(),
+        };
+        shared.store.make_event(stored).await.map_err(unwritten)?;
+        let live = Live::new(public.clone(), &secret, desk);
+        let (first, _) = live.desk.staff().next().expect("an event has an organiser");
+        let key = live.keys.of(Who::Staff(first), &live.desk);
+        self.events.insert(public.clone(), live);
+        let id = public.into();
+        Ok(EventMade { id, key })
+    }
+
+    async fn act(
+        &mut self,
+        event: &str,
+        key: Option<&str>,
+        wanted: ActWanted,
+        tables: &Arc<Tables>,
+    ) -> Result<u32, Problem> {
+        let shared = tables.shared();
+        if !self.find(event, shared).await {
+            return Err(Refusal::NoEvent.into());
+        }
+        let id: PublicId = event.parse().map_err(|_| Refusal::NoEvent)?;
+        let live = self.events.get(&id).ok_or(Refusal::NoEvent)?;
+        let who = live.keys.holder(key).ok_or(Refusal::NoEventLink)?;
+        let now_ms = shared.clock.wall_ms();
+        let mut seen = wanted.seen as usize;
+        let mut desk = Desk::clone(&live.desk);
+        let mut lines = Vec::new();
+        for act in act::read(wanted.act, &desk, now_ms)? {
+            let notes = desk.decide(who, act, seen)?;
+            seen += notes.len();
+            lines.extend(live::add(&mut desk, who.by(), notes, now_ms));
+        }
+        self.store(&id, desk, lines, shared).await?;
+        self.make_tables(&id, tables);
+        let written = self.events.get(&id).map_or(0, |live| live.desk.log().len());
+        Ok(written as u32)
+    }
+
+    /// Stores the new lines of an event, and then shows its new desk.
+    async fn store(
+        &mut self,
+        id: &PublicId,
+        desk: Desk,
+        lines: Vec<String>,
+        shared: &Shared,
+    ) -> Result<(), Problem> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let last = desk.log().len() - lines.len();
+        let stored = shared.store.append_to_event(id.clone(), last as u32, lines);
+        if let Err(error) = stored.await {
+            // Perhaps the store has the lines. What it has is read before the next act.
+            self.events.remove(id);
+            self.find(id.as_str(), shared).await;
+            return Err(unwritten(error));
+        }
+        if let Some(live) = self.events.get_mut(id) {
+            live.changed(desk);
+            live.publish();
+            self.stale.remove(id);
+        }
+        Ok(())
+    }
+
+    /// Makes the tables of games that can be played and have none.
+    fn make_tables(&mut self, id: &PublicId, tables: &Arc<Tables>) {
+        let Some(live) = self.events.get_mut(id) else {
+            return;
+        };
+        if live.desk.event().is_finished() {
+            return;
+        }
+        for game in live.desk.games_without_room() {
+            if !live.making.insert(game) {
+                continue;
+            }
+            let planned = Planned::of(id, &live.desk, &live.keys, game);
+            let (event, tables) = (id.clone(), Arc::clone(tables));
+            tokio::spawn(async move {
+                let made = match planned {
+                    Some(planned) => planned.make(&tables).await,
+                    None => None,
+                };
+                let events = &tables.shared().events;
+                events.send(Input::Made { event, game, made });
+            });
+        }
+    }
+
+    /// Asks how matches have ended that may have ended while nobody listened.
+    fn ask_for_ends(&self, id: &PublicId, tables: &Arc<Tables>) {
+        let open = self.events.get(id).map(|live| live.desk.open_rooms());
+        for table in open.unwrap_or_default() {
+            tokio::spawn(ask_for_end(Arc::clone(tables), id.to_string(), table));
+        }
+    }
+
+    async fn made(&mut self, id: PublicId, game: Game, made: Option<Made>, tables: &Arc<Tables>) {
+        let Some(live) = self.events.get_mut(&id) else {
+            return;
+        };
+        live.making.remove(&game);
+        if !live.desk.games_without_room().contains(&game) {
+            return; // The pairing was undone, or the arbiter has entered the result.
+        }
+        let Some(Made { public, link }) = made else {
+            return again(tables, id);
+        };
+        let public = String::from(public);
+        let note = DeskNote::Room { game, public, link };
+        self.note(&id, None, vec![note.into()], tables).await;
+    }
+
+    async fn over(&mut self, event: &str, over: &Over, tables: &Arc<Tables>) {
+        if !self.find(event, tables.shared()).await {
+            return;
+        }
+        let Ok(id) = event.parse::<PublicId>() else {
+            return;
+        };
+        let Some(live) = self.events.get(&id) else {
+            return;
+        };
+        // The pairing may have been undone.
+        if let Ok(notes) = live.over(over) {
+            self.note(&id, Some(By::Match), notes, tables).await;
+        }
+    }
+
+    /// Notes what nobody waits for. If it cannot be stored, the event goes on later from what the store has.
+    async fn note(
+        &mut self,
+        id: &PublicId,
+        by: Option<By>,
+        notes: Vec<Note>,
+        tables: &Arc<Tables>,
+    ) {
+        let shared = tables.shared();
+        let Some(live) = self.events.get(id) else {
+            return;
+        };
+        let mut desk = Desk::clone(&live.desk);
+        let lines = live::add(&mut desk, by, notes, shared.clock.wall_ms());
+        match self.store(id, desk, lines, shared).await {
+            Ok(()) => self.make_tables(id, tables),
+            Err(_) => again(tables, id.clone()),
+        }
+    }
+}
+
+/// The event goes on in a while.
+fn again(tables: &Arc<Tables>, id: PublicId) {
+    let tables = Arc::downgrade(tables);
+    tokio::spawn(async move {
+        sleep(AGAIN).await;
+        if let Some(tables) = tables.upgrade() {
+            tables.shared().events.send(Input::Again(id));
+        }
+    });
+}
+
+/// Asks the store how the match of a table has ended, and hands it to the task.
+async fn ask_for_end(tables: Arc<Tables>, event: String, table: String) {
+    let score = match tables.how_ended(&table).await {
+        Ok(HowEnded::Runs | HowEnded::Gone) => return,
+        Ok(HowEnded::CalledOff) => None,
+        Ok(HowEnded::Score(score)) => Some(score),
+        Err(error) => return tracing::error!(%error, table, "it is unknown how a match ended"),
+    };
+    let over = Over {
+        table,
+        score,
+        missing: Vec::new(),
+    };
+    tables.shared().events.send(Input::Over { event, over });
+}
+
+fn unwritten(error: bughouse_store::WriteError) -> Problem {
+    tracing::error!(%error, "an event could not be stored");
+    RoomRefusal::Unwritten.into()
+}

@@ -1,0 +1,297 @@
+//! An event as pages see it.
+
+use bughouse_core::{BoardId, BySeat, Team};
+use bughouse_desk::{Desk, Game, Hall, Place, Reporter, Role, StaffId, Who};
+use bughouse_events::{
+    Entry, EntryId, Event, Gone, Number, Pairing, PlayerId, Points, Round, Table,
+};
+use bughouse_room::rules::Rules;
+use bughouse_wire::desk as wire;
+use bughouse_wire::table::TableSetup;
+
+use super::keys::Keys;
+
+/// So many lines of the log are shown.
+const LOG_LINES: usize = 200;
+
+/// What the event is.
+pub fn head(desk: &Desk) -> wire::EventHead {
+    let event = desk.event();
+    let setup = event.setup();
+    let table = table_setup(event, desk.hall(), desk.hall().place);
+    let rules = Rules::new(table.clone());
+    wire::EventHead {
+        name: setup.name.clone(),
+        format: setup.format.name().into(),
+        pairs: setup.format.has_fixed_pairs(),
+        rounds: setup.rounds,
+        games: setup.games,
+        tables: setup.tables,
+        tie_breaks: setup
+            .tie_breaks
+            .iter()
+            .map(|one| one.name().into())
+            .collect(),
+        control: rules.map(|rules| rules.control()).unwrap_or_default(),
+        setup: table,
+        hall: hall(desk.hall()),
+        next_ms: None,
+        finished: event.is_finished(),
+    }
+}
+
+/// The rules and times of the matches of an event at such a place.
+pub fn table_setup(event: &Event, hall: &Hall, place: Place) -> TableSetup {
+    let own: &[(&str, &str)] = match place {
+        Place::Online => &[("mode", "online")],
+        // The tablet knows the clocks, not the moves.
+        Place::Boards => &[("mode", "otb"), ("record.moves", "clock_only")],
+    };
+    let is_own = |name: &str| own.iter().any(|(one, _)| *one == name);
+    let set = hall.set.iter().filter(|(name, _)| !is_own(name));
+    let own = own
+        .iter()
+        .map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    TableSetup {
+        preset: event.setup().rules.clone(),
+        set: own.chain(set.cloned()).collect(),
+        start: None,
+    }
+}
+
+fn hall(hall: &Hall) -> wire::HallView {
+    let Hall {
+        place,
+        site,
+        set,
+        is_listed,
+        sign_up,
+        players_report,
+        no_show_min,
+        pause_min,
+    } = hall.clone();
+    wire::HallView {
+        place: match place {
+            Place::Online => wire::PlaceView::Online,
+            Place::Boards => wire::PlaceView::Boards,
+        },
+        site,
+        set,
+        listed: is_listed,
+        sign_up,
+        players_report,
+        no_show_min,
+        pause_min,
+    }
+}
+
+/// The entries, in the order in which they came.
+pub fn entries(desk: &Desk) -> Vec<wire::EntryView> {
+    let entries = desk.event().entries();
+    entries
+        .map(|(id, entry)| entry_view(desk, id, entry))
+        .collect()
+}
+
+fn entry_view(desk: &Desk, id: EntryId, entry: &Entry) -> wire::EntryView {
+    let event = desk.event();
+    let player = |id: PlayerId| wire::EventPlayer {
+        id: id.0,
+        name: desk.name_of(id),
+        remote: desk.is_remote(id),
+    };
+    let all = event.players().filter(|(_, one)| one.entry == id);
+    let former = all.filter(|(one, _)| !entry.members.contains(one));
+    let state = match &entry.gone {
+        Some(Gone::Withdrawn) => wire::EntryState::Withdrawn,
+        Some(Gone::Expelled(_)) => wire::EntryState::Expelled,
+        None if !event.takes_part(id) => wire::EntryState::Looks,
+        None => wire::EntryState::Here,
+    };
+    wire::EntryView {
+        id: id.0,
+        players: entry.members.iter().map(|&one| player(one)).collect(),
+        former: former.map(|(one, _)| player(one)).collect(),
+        rating: entry.rating,
+        state,
+        agrees: desk.agrees(id),
+        absent: event.absent_rounds(id),
+    }
+}
+
+/// A round that is paired.
+pub fn round(desk: &Desk, number: Number, round: &Round) -> wire::RoundView {
+    let games = desk.event().setup().games;
+    let all = round.pairing.tables.iter().flat_map(|table| {
+        (1..=games).map(|game| Game {
+            round: number,
+            table: table.number,
+            game,
+        })
+    });
+    wire::RoundView {
+        round: number,
+        pairing: pairing(&round.pairing),
+        games: all.map(|game| game_row(desk, game)).collect(),
+    }
+}
+
+fn game_row(desk: &Desk, game: Game) -> wire::GameRow {
+    let room = desk.room(game);
+    wire::GameRow {
+        table: game.table,
+        game: game.game,
+        result: desk.result(game).map(|result| result.to_string()),
+        link: room.map(|room| room.link.clone()),
+        called_off: room.is_some_and(|room| room.is_called_off),
+    }
+}
+
+/// Who plays where.
+pub fn pairing(pairing: &Pairing) -> wire::PairingView {
+    let numbers = |entries: &[EntryId]| entries.iter().map(|one| one.0).collect();
+    let table = |table: &Table| wire::SeatedTable {
+        table: table.number,
+        seats: BySeat::new(|seat| table.seats[seat].0),
+    };
+    let absent = pairing.absent.iter();
+    wire::PairingView {
+        tables: pairing.tables.iter().map(table).collect(),
+        byes: numbers(&pairing.byes),
+        out: numbers(&pairing.out),
+        absent: absent
+            .map(|&(entry, points)| (entry.0, decimal(points)))
+            .collect(),
+    }
+}
+
+/// The standings after the last round.
+pub fn standings(event: &Event) -> Vec<wire::StandingView> {
+    let rows = event.standings(event.next_round() - 1).rows.into_iter();
+    let row = |row: bughouse_events::Row| wire::StandingView {
+        rank: row.rank,
+        entry: row.entry.0,
+        points: decimal(row.points),
+        played: row.played,
+        won: row.won,
+        drawn: row.drawn,
+        lost: row.lost,
+        tie_breaks: row
+            .tie_breaks
+            .iter()
+            .map(|one| decimal(one.value))
+            .collect(),
+    };
+    rows.map(row).collect()
+}
+
+fn decimal(points: Points) -> f64 {
+    points.quarters() as f64 / 4.0
+}
+
+/// What a link is for.
+pub fn you(desk: &Desk, who: Who) -> wire::EventYou {
+    match who {
+        Who::Staff(staff) => wire::EventYou::Staff {
+            role: role(desk.role_of(staff).unwrap_or(Role::Arbiter)),
+            id: staff.0,
+        },
+        Who::Player(player) => {
+            let game = desk.game_now(player);
+            wire::EventYou::Player {
+                id: player.0,
+                game: game.map(game_ref),
+                said: game
+                    .map(|game| said(desk, player, game))
+                    .unwrap_or_default(),
+            }
+        }
+        Who::Tablet(table, board) => wire::EventYou::Tablet {
+            table,
+            board,
+            game: desk.game_at(table).map(game_ref),
+        },
+        Who::SignUp => wire::EventYou::SignUp,
+        Who::Watcher => wire::EventYou::Watcher,
+    }
+}
+
+/// What was said about the result of a player's game: by their team, and by the other one.
+fn said(desk: &Desk, player: PlayerId, game: Game) -> [Option<String>; 2] {
+    let own = desk.team_of(player, game).unwrap_or(Team::One);
+    let reports = desk.reports(game);
+    [own, own.opponents()].map(|team| {
+        let mut reports = reports.iter();
+        let found = reports.find(|report| report.from == Reporter::Team(team));
+        found.map(|report| report.result.to_string())
+    })
+}
+
+/// What those see who run the event. Only organisers see the keys of the staff.
+pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
+    let disputes = desk.disputes();
+    let games = desk.reported_games().into_iter();
+    let reports = games.flat_map(|game| {
+        let reports = desk.reports(game).into_iter();
+        reports.map(move |report| wire::SaidResult {
+            game: game_ref(game),
+            team: match report.from {
+                Reporter::Team(team) => Some(team),
+                Reporter::Match => None,
+            },
+            result: report.result.to_string(),
+        })
+    });
+    let tablet = |table: Number| {
+        let boards = [None, Some(BoardId::A), Some(BoardId::B)];
+        boards.map(|board| keys.of(Who::Tablet(table, board), desk))
+    };
+    let players = desk.event().players();
+    let log = desk.log().iter().enumerate().rev().take(LOG_LINES);
+    wire::DeskView {
+        reports: reports.collect(),
+        disputes: disputes.into_iter().map(game_ref).collect(),
+        staff: desk
+            .staff()
+            .map(|(id, _)| staff_view(desk, keys, id))
+            .collect(),
+        players: players.map(|(id, _)| keys.of_player(id, desk)).collect(),
+        sign_up: keys.of(Who::SignUp, desk),
+        arbiter: keys.of_arbiter(),
+        tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
+        log: log
+            .map(|(place, done)| wire::LogLine {
+                no: place as u32 + 1,
+                at_ms: done.at_ms,
+                what: serde_json::to_value(&done.logged).expect("a line is plain data"),
+            })
+            .collect(),
+    }
+}
+
+fn staff_view(desk: &Desk, keys: &Keys, id: StaffId) -> wire::StaffView {
+    let (_, staff) = desk
+        .staff()
+        .nth(id.0 as usize)
+        .expect("a member of the staff");
+    wire::StaffView {
+        id: id.0,
+        role: role(staff.role),
+        name: staff.name.clone(),
+        left: staff.has_left,
+        key: (!staff.has_left).then(|| keys.of(Who::Staff(id), desk)),
+    }
+}
+
+fn role(role: Role) -> wire::StaffRole {
+    match role {
+        Role::Organiser => wire::StaffRole::Organiser,
+        Role::Arbiter => wire::StaffRole::Arbiter,
+    }
+}
+
+/// A game as pages name it.
+pub fn game_ref(game: Game) -> wire::GameRef {
+    let Game { round, table, game } = game;
+    wire::GameRef { round, table, game }
+}

@@ -1,0 +1,340 @@
+//! Events: an evening with changing partners, online and at real boards, over real connections.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_wire::client::{ClientMsg, Hello};
+use bughouse_wire::desk::{
+    ActDone, DeskView, EntryView, EventHead, EventMade, EventNews, EventYou, GameRef, LiveTable,
+    PairingView, RoundView, StandingView,
+};
+use bughouse_wire::problem::Problem;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::topic::{Topic, TopicState};
+use serde_json::{Value, json};
+
+use crate::common::*;
+use crate::recovery::KillableServer;
+
+/// Makes an event of these hall choices, with these players.
+async fn event(at: SocketAddr, format: &str, hall: Value, names: &[&str]) -> Desk {
+    let wanted = json!({
+        "setup": { "name": "Club evening", "format": format, "rules": "fics" },
+        "hall": hall,
+        "organiser": "Olga",
+    });
+    let made = http_with(at, "POST /api/events", "", &wanted.to_string()).await;
+    let EventMade { id, key } = parsed(made);
+    let mut desk = Desk::follow(at, &id, Some(&key)).await.unwrap();
+    let entries: Vec<_> = names.iter().map(|name| json!({ "name": name })).collect();
+    desk.does(json!({ "is": "add", "entries": entries })).await;
+    desk
+}
+
+const EIGHT: [&str; 8] = [
+    "Anna", "Bob", "Cyril", "Dana", "Emil", "Fred", "Gita", "Hana",
+];
+
+/// A page of an event.
+struct Desk {
+    at: SocketAddr,
+    id: String,
+    key: Option<String>,
+    socket: Socket,
+    seen: u32,
+    head: Option<EventHead>,
+    entries: Vec<EntryView>,
+    rounds: BTreeMap<u32, RoundView>,
+    standings: Vec<StandingView>,
+    you: Option<EventYou>,
+    desk: Option<DeskView>,
+    live: BTreeMap<GameRef, LiveTable>,
+}
+
+impl Desk {
+    /// Follows an event by a link with this key.
+    async fn follow(at: SocketAddr, id: &str, key: Option<&str>) -> Result<Desk, Problem> {
+        let mut socket = socket(at).await;
+        greet(&mut socket).await;
+        let key = key.map(str::to_owned);
+        let to = Topic::Event {
+            event: id.into(),
+            key: key.clone(),
+        };
+        send(&mut socket, &ClientMsg::Sub { to }).await;
+        let mut desk = Desk {
+            at,
+            id: id.into(),
+            key,
+            socket,
+            seen: 0,
+            head: None,
+            entries: Vec::new(),
+            rounds: BTreeMap::new(),
+            standings: Vec::new(),
+            you: None,
+            desk: None,
+            live: BTreeMap::new(),
+        };
+        while desk.seen == 0 {
+            desk.next().await?;
+        }
+        Ok(desk)
+    }
+
+    async fn next(&mut self) -> Result<(), Problem> {
+        let message = receive(&mut self.socket).await;
+        match message.expect("the server goes on") {
+            ServerMsg::State {
+                state: TopicState::Event { news },
+            } => self.take(*news),
+            ServerMsg::Refused { problem, .. } => return Err(problem),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, news: EventNews) {
+        self.seen = news.seen;
+        self.head = news.head.or(self.head.take());
+        self.entries = news.entries.unwrap_or(std::mem::take(&mut self.entries));
+        self.rounds.retain(|&round, _| round <= news.paired);
+        let rounds = news.rounds.into_iter();
+        self.rounds.extend(rounds.map(|round| (round.round, round)));
+        self.standings = news
+            .standings
+            .unwrap_or(std::mem::take(&mut self.standings));
+        self.you = news.you.or(self.you.take());
+        self.desk = news.desk.or(self.desk.take());
+        let live = news.live.into_iter();
+        self.live.extend(live.map(|table| (table.game, table)));
+    }
+
+    async fn until(&mut self, holds: impl Fn(&Desk) -> bool) {
+        while !holds(self) {
+            self.next().await.unwrap();
+        }
+    }
+
+    /// Asks for an act, by what the page has seen.
+    async fn asks(&self, act: Value) -> (u16, String) {
+        let body = json!({ "seen": self.seen, "act": act });
+        let key = self.key.as_deref().unwrap_or_default();
+        let headers = format!("authorization: Bearer {key}\r\n");
+        let address = format!("POST /api/events/{}/acts", self.id);
+        http_with(self.at, &address, &headers, &body.to_string()).await
+    }
+
+    /// Carries out an act, and waits until the page shows it.
+    async fn does(&mut self, act: Value) {
+        let ActDone { seen } = parsed(self.asks(act).await);
+        self.until(|desk| desk.seen >= seen).await;
+    }
+
+    async fn denied(&self, act: Value, code: &str) {
+        let (status, answer) = self.asks(act).await;
+        let problem: Problem = serde_json::from_str(&answer).unwrap();
+        assert_eq!((status, &*problem.code), (409, code), "{answer}");
+    }
+
+    /// Another page of the same event.
+    async fn page(&self, key: Option<&str>) -> Result<Desk, Problem> {
+        Desk::follow(self.at, &self.id, key).await
+    }
+
+    fn player_key(&self, player: u32) -> String {
+        self.desk.as_ref().unwrap().players[player as usize].clone()
+    }
+
+    fn seats(&self, game: GameRef) -> BySeat<u32> {
+        let tables = &self.rounds[&game.round].pairing.tables;
+        let found = tables.iter().find(|table| table.table == game.table);
+        found.unwrap().seats
+    }
+
+    fn link(&self, game: GameRef) -> Option<String> {
+        let games = self.rounds.get(&game.round)?.games.iter();
+        let mut games = games.filter(|one| (one.table, one.game) == (game.table, game.game));
+        games.next()?.link.clone()
+    }
+
+    fn result(&self, game: GameRef) -> Option<String> {
+        let games = self.rounds.get(&game.round)?.games.iter();
+        let mut games = games.filter(|one| (one.table, one.game) == (game.table, game.game));
+        games.next()?.result.clone()
+    }
+
+    /// The four players come to the table of a game.
+    async fn players_come(&mut self, game: GameRef) -> [Client; 4] {
+        self.until(|desk| desk.link(game).is_some()).await;
+        let (link, seats) = (self.link(game).unwrap(), self.seats(game));
+        let mut clients = Vec::new();
+        for seat in Seat::ALL {
+            let key = self.player_key(seats[seat]);
+            let visit = visit(&link, Some(&key));
+            let client = Client::greeting(self.at, Hello::default(), visit).await;
+            clients.push(client.unwrap_or_else(|bye| panic!("{bye:?}")));
+        }
+        let mut clients: [Client; 4] = clients.try_into().ok().unwrap();
+        until_all_play(&mut clients).await;
+        clients
+    }
+}
+
+fn game(round: u32, table: u32) -> GameRef {
+    GameRef {
+        round,
+        table,
+        game: 1,
+    }
+}
+
+fn report(game: GameRef, result: &str) -> Value {
+    json!({ "is": "report", "game": game, "result": result })
+}
+
+fn result(game: GameRef, result: &str) -> Value {
+    json!({ "is": "result", "game": game, "result": result })
+}
+
+#[tokio::test]
+async fn online_tables_open_by_themselves_and_their_results_count() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "online", "players_report": true });
+    let mut desk = event(server.address(), "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "pair" })).await;
+    assert_eq!(desk.rounds[&1].pairing.tables.len(), 2);
+    let one = desk.seats(game(1, 1))[A];
+    let mut page = desk.page(Some(&desk.player_key(one))).await.unwrap();
+    let EventYou::Player { id, game: own, .. } = page.you.clone().unwrap() else {
+        panic!("{:?}", page.you);
+    };
+    assert_eq!((id, own), (one, Some(game(1, 1))));
+    assert!(page.desk.is_none(), "players do not see the desk");
+
+    let mut four = desk.players_come(game(1, 1)).await;
+    let names: Vec<_> = Seat::ALL
+        .map(|seat| four[0].game().names[seat].clone())
+        .into();
+    let seats = desk.seats(game(1, 1));
+    let expected = Seat::ALL.map(|seat| EIGHT[seats[seat] as usize].to_owned());
+    assert_eq!(names, expected);
+    let at = four[0].table.assigned.clone().unwrap().event.unwrap();
+    assert_eq!((&*at.name, at.round, at.table), ("Club evening", 1, 1));
+    // Nobody else gets in.
+    let stranger = desk.player_key(desk.seats(game(1, 2))[A]);
+    let link = desk.link(game(1, 1)).unwrap();
+    let (_, retry) = turned_away(
+        Client::greeting(desk.at, Hello::default(), visit(&link, Some(&stranger))).await,
+    );
+    assert!(!retry);
+    desk.until(|desk| {
+        desk.live
+            .get(&game(1, 1))
+            .is_some_and(|one| one.preview.is_some())
+    })
+    .await;
+
+    four[0].resign(A).await;
+    desk.until(|desk| desk.result(game(1, 1)).as_deref() == Some("0-1"))
+        .await;
+    let standing = &desk.standings[0];
+    assert_eq!((standing.rank, standing.points, standing.won), (1, 1.0, 1));
+    page.until(|page| page.result(game(1, 1)).is_some()).await;
+    page.denied(json!({ "is": "pair" }), "not_yours").await;
+    desk.denied(json!({ "is": "pair" }), "missing").await;
+
+    // The other table plays at home: two who agree are enough.
+    let [winner, loser] = [A, BLACK_OF_A].map(|seat| desk.seats(game(1, 2))[seat]);
+    let mut winner = desk.page(Some(&desk.player_key(winner))).await.unwrap();
+    let loser = desk.page(Some(&desk.player_key(loser))).await.unwrap();
+    winner.does(report(game(1, 2), "1-0")).await;
+    loser
+        .denied(report(game(1, 1), "1-0"), "not_your_table")
+        .await;
+    desk.until(|desk| !desk.desk.as_ref().unwrap().reports.is_empty())
+        .await;
+    let seen: ActDone = parsed(loser.asks(report(game(1, 2), "1-0")).await);
+    desk.until(|desk| desk.seen >= seen.seen).await;
+    assert_eq!(desk.result(game(1, 2)).as_deref(), Some("1-0"));
+    assert!(desk.desk.as_ref().unwrap().reports.is_empty());
+
+    let next = format!("GET /api/events/{}/next", desk.id);
+    let headers = format!("authorization: Bearer {}\r\n", desk.key.clone().unwrap());
+    let preview: PairingView = parsed(http_with(desk.at, &next, &headers, "").await);
+    desk.does(json!({ "is": "pair" })).await;
+    assert_eq!(desk.rounds[&2].pairing, preview);
+    assert_eq!(
+        desk.page(Some("abc")).await.err().unwrap().code,
+        "no_event_link"
+    );
+    let nothing = Desk::follow(desk.at, "22222222222a", None).await;
+    assert_eq!(nothing.err().unwrap().code, "no_event");
+}
+
+#[tokio::test]
+async fn a_killed_server_goes_on_with_the_event() {
+    let server = KillableServer::on(tempfile::tempdir().unwrap()).await;
+    let hall = json!({ "place": "online" });
+    let mut desk = event(server.at, "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "pair" })).await;
+    let four = desk.players_come(game(1, 1)).await;
+    desk.does(result(game(1, 2), "1/2-1/2")).await;
+    let server = server.kill_and_restart().await;
+    let mut again = Desk::follow(server.at, &desk.id, desk.key.as_deref())
+        .await
+        .unwrap();
+    assert_eq!(again.seen, desk.seen);
+    assert_eq!(again.entries, desk.entries);
+    assert_eq!(again.standings, desk.standings);
+    let mut four = all_again(four, server.at).await;
+    four[0].until_running_again().await;
+    four[1].resign(BLACK_OF_A).await;
+    again
+        .until(|desk| desk.result(game(1, 1)).as_deref() == Some("1-0"))
+        .await;
+    again.does(json!({ "is": "pair" })).await;
+    assert_eq!(again.rounds.len(), 2);
+    drop(server.kill().await);
+}
+
+#[tokio::test]
+async fn a_tablet_shows_the_clocks_of_a_table_at_real_boards() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "boards" });
+    let mut desk = event(server.address(), "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "pair" })).await;
+    desk.until(|desk| desk.link(game(1, 1)).is_some()).await;
+    let keys = desk.desk.clone().unwrap().tablets;
+    assert_eq!(keys.len(), 2);
+    let tablet = desk.page(Some(&keys[0][0])).await.unwrap();
+    let EventYou::Tablet {
+        table,
+        game: Some(at),
+        ..
+    } = tablet.you.clone().unwrap()
+    else {
+        panic!("{:?}", tablet.you);
+    };
+    assert_eq!((table, at), (1, game(1, 1)));
+    let link = desk.link(at).unwrap();
+    let visit = visit(&link, Some(&keys[0][0]));
+    let mut clock = Client::greeting(desk.at, Hello::default(), visit.clone())
+        .await
+        .unwrap();
+    assert!(clock.role.is_some());
+    clock.ready().await;
+    clock.until_playing(1).await;
+    // Another tablet takes over.
+    drop(clock);
+    let mut clock = Client::greeting(desk.at, Hello::default(), visit)
+        .await
+        .unwrap();
+    clock.until_playing(1).await;
+    desk.does(result(game(1, 1), "1-0")).await;
+    desk.denied(result(game(1, 1), "0-1"), "has_result").await;
+    let correct = json!({ "is": "correct", "game": game(1, 1), "result": "0-1", "reason": "the wrong column" });
+    desk.does(correct).await;
+    assert_eq!(desk.result(game(1, 1)).as_deref(), Some("0-1"));
+}

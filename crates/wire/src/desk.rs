@@ -1,0 +1,516 @@
+//! Events, that is tournaments, as pages see them: the entries, the rounds with their tables, the standings, and the desk
+//! of those who run it.
+//!
+//! A page follows an event as a topic ([`crate::topic::Topic::Event`]) and acts by `POST /api/events/{id}/acts` with the
+//! key of its link. Numbers of players and entries count from 0, those of rounds, tables and games from 1. Results are
+//! of team 1: `1-0`, `0-1`, `1/2-1/2`, `0-0` if both lose, and with an `f` behind if the match was not played.
+
+use bughouse_core::{BoardId, BySeat, Team};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::running::MatchPreview;
+use crate::table::TableSetup;
+
+/// Body of `POST /api/events`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventWanted {
+    /// What the event agrees.
+    pub setup: EventSetup,
+    /// What its matches on this server have.
+    pub hall: HallView,
+    /// The name of the organiser.
+    pub organiser: String,
+}
+
+/// What an event agrees. What is absent is as the format usually has it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
+pub struct EventSetup {
+    /// Its name.
+    pub name: String,
+    /// `round-robin`, `double-round-robin`, `swiss`, `knockout`, `partners` or `individual-swiss`.
+    pub format: String,
+    /// The preset of rules.
+    pub rules: String,
+    /// The number of rounds; absent if the format decides, or if it is decided on the way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// The games of a match: 1, or 2 with the seats changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
+    /// The number of tables; absent if there are enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<u32>,
+    /// The tie-breaks, the first one first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tie_breaks: Option<Vec<String>>,
+    /// Other choices, as `bughouse event new --set` has them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>")]
+    pub set: Vec<(String, String)>,
+}
+
+/// Answer to `POST /api/events`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventMade {
+    /// The public id. The page of the event is `/e/{id}`.
+    pub id: String,
+    /// The key of the organiser: their link is `/e/{id}?key=…`.
+    pub key: String,
+}
+
+/// Where the games of an event are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceView {
+    /// On the screens of the players.
+    #[default]
+    Online,
+    /// At real boards; tablets show the clocks.
+    Boards,
+}
+
+/// What the matches of an event on this server have.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct HallView {
+    /// Where the games are played.
+    pub place: PlaceView,
+    /// The town or the club; empty if it is not said.
+    #[serde(default)]
+    pub site: String,
+    /// Parameters of the rules that differ from the preset.
+    #[serde(default)]
+    pub set: Vec<(String, String)>,
+    /// Whether everybody finds the event.
+    #[serde(default)]
+    pub listed: bool,
+    /// Whether people can enter by a link.
+    #[serde(default)]
+    pub sign_up: bool,
+    /// Whether a result that a player says counts if an opponent confirms it.
+    #[serde(default)]
+    pub players_report: bool,
+    /// After how many minutes a player who has not come is shown to the arbiters; 0: never.
+    #[serde(default)]
+    pub no_show_min: u32,
+    /// The pause between two rounds, in minutes.
+    #[serde(default)]
+    pub pause_min: u32,
+}
+
+/// A game of an event.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema,
+)]
+pub struct GameRef {
+    /// The round.
+    pub round: u32,
+    /// The table.
+    pub table: u32,
+    /// The game of the match: 1, or 2 if a match has two.
+    pub game: u32,
+}
+
+/// What a member of the staff does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StaffRole {
+    /// They run the event.
+    Organiser,
+    /// They decide what happens at the boards.
+    Arbiter,
+}
+
+/// A new entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
+pub struct NewEntry {
+    /// The name.
+    pub name: String,
+    /// The partner, where pairs stay together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partner: Option<String>,
+    /// The rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<u32>,
+}
+
+/// Body of `POST /api/events/{id}/acts`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct ActWanted {
+    /// How many lines of the log the page has seen (`seen` of [`EventNews`]). Who pairs, undoes or finishes must have
+    /// seen all of them.
+    pub seen: u32,
+    /// What is asked.
+    pub act: DeskAct,
+}
+
+/// Answer to `POST /api/events/{id}/acts`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct ActDone {
+    /// How many lines the log of the event has now.
+    pub seen: u32,
+}
+
+/// What is asked of the desk of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum DeskAct {
+    /// Adds entries: all of them, or none.
+    Add { entries: Vec<NewEntry> },
+    /// The entry is not paired any more.
+    Withdraw { name: String },
+    /// The entry is paired again.
+    Return { name: String },
+    /// Another player plays for this one.
+    Replace { name: String, by: String },
+    /// The entry does not play in a round, and gets half a point for it or nothing.
+    Absent {
+        round: u32,
+        name: String,
+        half: bool,
+    },
+    /// The entry plays in a round after all.
+    Present { round: u32, name: String },
+    /// There are so many tables.
+    Tables { tables: u32 },
+    /// Two entries are kept apart.
+    Forbid { name: String, other: String },
+    /// Half points are deducted.
+    Penalty {
+        name: String,
+        round: u32,
+        half_points: u32,
+        reason: String,
+    },
+    /// The next round is paired, and begins.
+    Pair,
+    /// The next round is paired so.
+    PairByHand { pairing: PairingView },
+    /// A result.
+    Result { game: GameRef, result: String },
+    /// A result was wrong.
+    Correct {
+        game: GameRef,
+        result: String,
+        reason: String,
+    },
+    /// The last result, entry, absence or pairing did not happen.
+    Undo,
+    /// There are no more rounds.
+    Finish,
+    /// An entry is expelled (WBN 9.4g).
+    Expel { name: String, reason: String },
+    /// A player says how a game of theirs ended.
+    Report { game: GameRef, result: String },
+    /// What was said about a game is settled: its result stays as it is.
+    Settle { game: GameRef },
+    /// The event agrees something else.
+    Hall { hall: HallView },
+    /// Somebody helps to run the event.
+    AddStaff { role: StaffRole, name: String },
+    /// They do not any more.
+    RemoveStaff { staff: u32 },
+    /// A player gets another link; the earlier one is not valid any more.
+    RenewLink { player: u32 },
+    /// Whether the arbiter may say what they see in the matches of an entry (WBN 9.5).
+    Agree { name: String, agrees: bool },
+    /// Whether a player plays from elsewhere: their table is online.
+    Remote { player: u32, remote: bool },
+    /// The name of a player is not shown any more.
+    Hide { player: u32 },
+    /// In how many minutes the next round begins; null: it is not known.
+    NextRound { in_min: Option<u32> },
+}
+
+/// Who plays where in a round.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct PairingView {
+    /// The tables, by their numbers.
+    pub tables: Vec<SeatedTable>,
+    /// The entries with a bye, which scores.
+    pub byes: Vec<u32>,
+    /// The entries that sit out.
+    pub out: Vec<u32>,
+    /// The entries that are absent, and what they get for it.
+    pub absent: Vec<(u32, f64)>,
+}
+
+/// The players of a table in the first game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SeatedTable {
+    /// The number of the table.
+    pub table: u32,
+    /// The players.
+    pub seats: BySeat<u32>,
+}
+
+/// What has changed of an event. What is absent is as it was.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
+pub struct EventNews {
+    /// How many lines the log of the event has.
+    pub seen: u32,
+    /// What the event is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<EventHead>,
+    /// The entries, in the order in which they came.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entries: Option<Vec<EntryView>>,
+    /// The number of rounds that are paired.
+    pub paired: u32,
+    /// The rounds that have changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>")]
+    pub rounds: Vec<RoundView>,
+    /// The standings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standings: Option<Vec<StandingView>>,
+    /// What the link of this page is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<EventYou>,
+    /// What only those see who run the event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub desk: Option<DeskView>,
+    /// The tables that are played now, where they have changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>")]
+    pub live: Vec<LiveTable>,
+}
+
+/// What an event is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventHead {
+    /// Its name.
+    pub name: String,
+    /// Its format.
+    pub format: String,
+    /// Whether entries are pairs that stay together.
+    pub pairs: bool,
+    /// The number of rounds, as far as it is known.
+    pub rounds: Option<u32>,
+    /// The games of a match.
+    pub games: u32,
+    /// The number of tables; null if there are enough.
+    pub tables: Option<u32>,
+    /// The tie-breaks, the first one first.
+    pub tie_breaks: Vec<String>,
+    /// The rules and the times of its matches.
+    pub setup: TableSetup,
+    /// The time control in short, `3+0`.
+    pub control: String,
+    /// What its matches have.
+    pub hall: HallView,
+    /// In how many milliseconds the next round begins, counted from when this was sent; null if it is not known.
+    pub next_ms: Option<u32>,
+    /// Whether there are no more rounds.
+    pub finished: bool,
+}
+
+/// A player of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventPlayer {
+    /// Their number.
+    pub id: u32,
+    /// Their name.
+    pub name: String,
+    /// Whether they play from elsewhere.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub remote: bool,
+}
+
+/// Whether an entry takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EntryState {
+    /// It does.
+    Here,
+    /// It is a player who looks for a partner.
+    Looks,
+    /// It has withdrawn.
+    Withdrawn,
+    /// The arbiter has expelled it.
+    Expelled,
+}
+
+/// An entry: a player, or a pair.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EntryView {
+    /// Its number.
+    pub id: u32,
+    /// Who plays now.
+    pub players: Vec<EventPlayer>,
+    /// Those who were replaced.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<EventPlayer>>")]
+    pub former: Vec<EventPlayer>,
+    /// The rating.
+    pub rating: Option<u32>,
+    /// Whether it takes part.
+    pub state: EntryState,
+    /// Whether the arbiter may say what they see in its matches; null if it was not asked.
+    pub agrees: Option<bool>,
+    /// The rounds in which it will be absent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u32>>")]
+    pub absent: Vec<u32>,
+}
+
+/// A round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct RoundView {
+    /// Its number.
+    pub round: u32,
+    /// Who plays where.
+    pub pairing: PairingView,
+    /// The games, those of the first table first.
+    pub games: Vec<GameRow>,
+}
+
+/// A game in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
+pub struct GameRow {
+    /// The table.
+    pub table: u32,
+    /// The game of the match.
+    pub game: u32,
+    /// The result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+    /// The id of its table on this server: its link is `/t/{id}`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+    /// Whether it was called off there, because players did not come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<_>")]
+    pub called_off: bool,
+}
+
+/// An entry in the standings, the best first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct StandingView {
+    /// The place. Those who are equal have the same.
+    pub rank: u32,
+    /// The number of the entry.
+    pub entry: u32,
+    /// The points.
+    pub points: f64,
+    /// The matches that were played, and how many of them were won, drawn and lost.
+    pub played: u32,
+    #[allow(missing_docs)]
+    pub won: u32,
+    #[allow(missing_docs)]
+    pub drawn: u32,
+    #[allow(missing_docs)]
+    pub lost: u32,
+    /// The tie-breaks.
+    pub tie_breaks: Vec<f64>,
+}
+
+/// What the link of a page is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum EventYou {
+    /// To run the event, with this number among the staff.
+    Staff { role: StaffRole, id: u32 },
+    /// To play, with this number.
+    Player {
+        id: u32,
+        /// The game that they play now or next.
+        game: Option<GameRef>,
+        /// What was said about its result: by their team, and by the other one.
+        said: [Option<String>; 2],
+    },
+    /// To show the clocks of a table, or of one of its boards.
+    Tablet {
+        table: u32,
+        board: Option<BoardId>,
+        /// The game that is played there.
+        game: Option<GameRef>,
+    },
+    /// To enter.
+    SignUp,
+    /// To watch.
+    Watcher,
+}
+
+/// What only those see who run the event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct DeskView {
+    /// What was said about games, and by whom.
+    pub reports: Vec<SaidResult>,
+    /// The games about which several have said something else.
+    pub disputes: Vec<GameRef>,
+    /// Everybody who has helped to run it.
+    pub staff: Vec<StaffView>,
+    /// The keys of the players, by their numbers.
+    pub players: Vec<String>,
+    /// The key of the link to enter by.
+    pub sign_up: String,
+    /// The key of the arbiter at the tables.
+    pub arbiter: String,
+    /// The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B.
+    pub tablets: Vec<[String; 3]>,
+    /// The last lines of the log, the newest first.
+    pub log: Vec<LogLine>,
+}
+
+/// What somebody has said about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SaidResult {
+    /// The game.
+    pub game: GameRef,
+    /// The team of the player who has said it; null for the match itself.
+    pub team: Option<Team>,
+    /// The result.
+    pub result: String,
+}
+
+/// Somebody who helps to run an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct StaffView {
+    /// Their number.
+    pub id: u32,
+    /// What they do.
+    pub role: StaffRole,
+    /// Their name.
+    pub name: String,
+    /// Whether they have left.
+    pub left: bool,
+    /// Their key; only organisers see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub key: Option<String>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct LogLine {
+    /// Its number.
+    pub no: u32,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// Who and what, as the file of the event has it.
+    #[ts(type = "Record<string, unknown>")]
+    pub what: Value,
+}
+
+/// A table that is played now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
+pub struct LiveTable {
+    /// The game.
+    pub game: GameRef,
+    /// The players who are not here, while the match waits for them.
+    pub missing: Vec<u32>,
+    /// Whether somebody there calls the arbiter.
+    pub calls: bool,
+    /// The match as watchers see it; absent before it begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preview: Option<Box<MatchPreview>>,
+}
