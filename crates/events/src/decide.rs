@@ -2,13 +2,11 @@
 
 use bughouse_core::Team;
 
-use crate::refused::{BadName, MOST_PENALTY, Rounds};
+use crate::name::{checked, key};
+use crate::refused::{MOST_PENALTY, Rounds};
 use crate::{
     Command, Entered, EntryId, Event, Fact, Gone, Number, PlayerId, Points, Refused, Results,
 };
-
-/// How many letters a name has at most.
-pub const NAME_LETTERS: usize = 60;
 
 impl Event {
     /// What a command does. Nothing if it has been done already, as a result that is entered again.
@@ -73,7 +71,7 @@ impl Event {
         }
         if let Some(partner) = &partner {
             self.check_is_new(partner)?;
-            if partner.to_lowercase() == name.to_lowercase() {
+            if key(partner) == key(&name) {
                 return Err(Refused::NameTaken(partner.clone()));
             }
             if let Some(player) = self.find(&name) {
@@ -350,26 +348,8 @@ impl Event {
 
     /// The entry of a player.
     fn named(&self, name: &str) -> Result<EntryId, Refused> {
-        let player: Option<PlayerId> = self.find(name.trim());
+        let player: Option<PlayerId> = self.find(name);
         let player = player.ok_or_else(|| Refused::NoPlayer(name.to_owned()))?;
         Ok(self.player(player).entry)
-    }
-}
-
-/// A name without the spaces around it.
-fn checked(name: String) -> Result<String, Refused> {
-    let trimmed = name.trim();
-    let bad = if trimmed.is_empty() {
-        Some(BadName::Empty)
-    } else if trimmed.contains(['\t', '\n', '\r', ';', '/']) {
-        Some(BadName::BadLetter)
-    } else if trimmed.chars().count() > NAME_LETTERS {
-        Some(BadName::TooLong)
-    } else {
-        None
-    };
-    match bad {
-        Some(bad) => Err(Refused::NoName(name, bad)),
-        None => Ok(trimmed.to_owned()),
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_core::Team;
 
+use crate::name::key;
 use crate::{
     Entry, EntryId, Fact, GameResult, Gone, Number, Pairing, Player, PlayerId, Points, Results,
     Setup, Table,
@@ -285,11 +286,8 @@ impl Event {
 
     /// The player of a name, without regard to case.
     pub fn find(&self, name: &str) -> Option<PlayerId> {
-        let name = name.to_lowercase();
-        let place = self
-            .players
-            .iter()
-            .position(|one| one.name.to_lowercase() == name);
+        let name = key(name);
+        let place = self.players.iter().position(|one| key(&one.name) == name);
         place.map(|place| PlayerId(place as u32))
     }
 

@@ -107,8 +107,10 @@ pub enum BadName {
     Empty,
     #[error("it has more than 60 letters")]
     TooLong,
-    #[error("a name has no tab, no line break, no `;` and no `/`")]
+    #[error("a name has no tab, no line break, no control character, no `;` and no `/`")]
     BadLetter,
+    #[error("it has an invisible character, or one that changes the direction of the text")]
+    Invisible,
 }
 
 impl Refused {
