@@ -32,6 +32,8 @@ pub enum Refused {
     NoPenalty,
     #[error("{0} and {1} are the same entry: name two")]
     SameEntry(String, String),
+    #[error("there is no table {0}: the tables are 1 to {1}")]
+    NoSuchTable(Number, Number),
 
     // What the state forbids.
     #[error("{0:?} is entered already: names differ by more than capital letters")]
@@ -56,6 +58,12 @@ pub enum Refused {
     IsNotAbsent(String, Number),
     #[error("{0} is absent in round {1} already")]
     IsAbsent(String, Number),
+    #[error("{0} does not play any more: another player plays for them")]
+    IsReplaced(String),
+    #[error("{0} has {1} half-point bye{s} already, and may have no more: enter 0", s = if *.1 == 1 { "" } else { "s" })]
+    HalfByes(String, u32),
+    #[error("half-point byes are given until round {0}: enter 0")]
+    LateHalfBye(Number),
     #[error("{0} and {1} are kept apart already")]
     IsForbidden(String, String),
     #[error("round {round} is not over: table {table} has no result")]
@@ -78,6 +86,18 @@ pub enum Refused {
         "the last thing that happened cannot be undone: only a result, an entry, an absence, or a pairing without a result can"
     )]
     NotUndoable,
+    #[error("no round is paired: there is nothing to pair anew")]
+    NothingPaired,
+    #[error("round {0} has a result already: it cannot be paired anew")]
+    HasResults(Number),
+    #[error("a decider is played after the last round: play the rounds first, or use `finish`")]
+    NotOver,
+    #[error("a decider does not count here: `decider` is not among the tie-breaks of the event")]
+    NoDecider,
+    #[error(
+        "{0} and {1} are not equal: the points or a tie-break before the decider separate them"
+    )]
+    NotEqual(String, String),
     #[error("line {0}: {1}")]
     ByHand(usize, String),
 }
@@ -127,6 +147,7 @@ impl Refused {
                 | Refused::NoAbsence(_)
                 | Refused::NoPenalty
                 | Refused::SameEntry(..)
+                | Refused::NoSuchTable(..)
                 | Refused::ByHand(..)
         )
     }

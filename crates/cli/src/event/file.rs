@@ -70,60 +70,81 @@ impl EventFile {
         })
     }
 
-    /// Carries out a command, and adds what happened to the file.
+    /// Carries out commands, all of them or none, and adds what happened to the file.
     ///
     /// # Errors
-    /// The event refuses it; nothing has changed then.
-    pub fn act(&mut self, command: Command, at: Timestamp) -> Result<Vec<Fact>, Failure> {
-        let facts = self
-            .event
-            .decide(command)
-            .map_err(|refused| self.refusal(&refused))?;
-        for fact in &facts {
-            self.event.apply(fact.clone());
-        }
-        if !facts.is_empty() {
-            self.append(&text_of(&facts, at))?;
-        }
-        Ok(facts)
+    /// The event refuses one of them; nothing has changed then.
+    pub fn act(
+        &mut self,
+        commands: impl IntoIterator<Item = Command>,
+        at: Timestamp,
+    ) -> Result<(), Failure> {
+        let facts = self.preview(commands)?;
+        self.append(&facts, at)
+    }
+
+    /// Carries out commands and writes nothing. Returns what happened.
+    ///
+    /// # Errors
+    /// As for `act`.
+    pub fn preview(
+        &mut self,
+        commands: impl IntoIterator<Item = Command>,
+    ) -> Result<Vec<Fact>, Failure> {
+        let decided = self.decide(commands);
+        decided.map_err(|(_, refused)| self.refusal(&refused))
     }
 
     /// Carries out the commands of numbered lines of standard input: all of them, or none.
     ///
     /// # Errors
     /// The event refuses one of them.
-    pub fn act_all(
+    pub fn act_lines(
         &mut self,
         commands: Vec<(usize, Command)>,
         at: Timestamp,
     ) -> Result<(), Failure> {
+        let (lines, commands): (Vec<_>, Vec<_>) = commands.into_iter().unzip();
+        let facts = self.decide(commands).map_err(|(place, refused)| {
+            let line = lines[place];
+            match refused.is_unknown() {
+                true => Failure::at("-", line, 1, refused),
+                false => Failure::Stopped(anyhow::anyhow!("line {line}: {refused}")),
+            }
+        })?;
+        self.append(&facts, at)
+    }
+
+    /// What commands do, one after the other. A refusal has the place of its command, and the event is as before.
+    fn decide(
+        &mut self,
+        commands: impl IntoIterator<Item = Command>,
+    ) -> Result<Vec<Fact>, (usize, Refused)> {
         let mut event = self.event.clone();
         let mut facts = Vec::new();
-        for (line, command) in commands {
-            let decided = event
-                .decide(command)
-                .map_err(|refused| match refused.is_unknown() {
-                    true => Failure::at("-", line, 1, refused),
-                    false => Failure::Stopped(anyhow::anyhow!("line {line}: {refused}")),
-                })?;
+        for (place, command) in commands.into_iter().enumerate() {
+            let decided = event.decide(command).map_err(|refused| (place, refused))?;
             for fact in &decided {
                 event.apply(fact.clone());
             }
             facts.extend(decided);
         }
         self.event = event;
-        self.append(&text_of(&facts, at))
+        Ok(facts)
     }
 
     /// A refusal as a failure: what there is not is a wrong argument, and what the state forbids stops the command.
-    pub fn refusal(&self, refused: &Refused) -> Failure {
+    fn refusal(&self, refused: &Refused) -> Failure {
         match refused.is_unknown() {
             true => Failure::of_file(&self.name, refused),
             false => Failure::Stopped(anyhow::anyhow!("{}: {refused}", self.name)),
         }
     }
 
-    fn append(&mut self, text: &str) -> Result<(), Failure> {
+    fn append(&mut self, facts: &[Fact], at: Timestamp) -> Result<(), Failure> {
+        if facts.is_empty() {
+            return Ok(());
+        }
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::End(0))?;
         let end = if std::mem::take(&mut self.is_open) {
@@ -131,7 +152,7 @@ impl EventFile {
         } else {
             ""
         };
-        let text = format!("{end}{text}");
+        let text = format!("{end}{}", text_of(facts, at));
         self.file.write_all(text.as_bytes())?;
         self.length += text.len() as u64;
         Ok(self.file.sync_data()?)

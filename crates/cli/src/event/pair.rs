@@ -26,6 +26,10 @@ pub struct PairArgs {
     #[arg(long)]
     preview: bool,
 
+    /// Pair the last round anew, which has no result yet: after a late entry, or by hand
+    #[arg(long)]
+    again: bool,
+
     /// Read the pairing from standard input, in the lines that this command prints
     #[arg(long, value_name = "-", value_parser = ["-"])]
     by_hand: Option<String>,
@@ -42,21 +46,19 @@ const SEATS: [Seat; 4] = [
 impl PairArgs {
     pub fn run(self, at: Timestamp, json: bool, out: &mut impl Write) -> Result<(), Failure> {
         let mut file = EventFile::open(&self.file)?;
-        let round = file.event.next_round();
+        let again = self.again.then_some(Command::Unpair);
+        let round = match self.again {
+            true => file.event.next_round().saturating_sub(1).max(1),
+            false => file.event.next_round(),
+        };
         let command = match self.by_hand {
-            Some(_) => Command::PairByHand(by_hand(&file.event, io::stdin().lock())?),
+            Some(_) => Command::PairByHand(by_hand(&file.event, round, io::stdin().lock())?),
             None => Command::Pair,
         };
-        if self.preview {
-            let facts = file
-                .event
-                .decide(command)
-                .map_err(|refused| file.refusal(&refused))?;
-            for fact in facts {
-                file.event.apply(fact);
-            }
-        } else {
-            file.act(command, at)?;
+        let commands = again.into_iter().chain([command]);
+        match self.preview {
+            true => file.preview(commands).map(drop)?,
+            false => file.act(commands, at)?,
         }
         print(&file.event, round, json, out)
     }
@@ -137,7 +139,7 @@ fn lines(event: &Event, round: Number) -> Vec<Line> {
 }
 
 /// Reads the lines of a pairing.
-fn by_hand(event: &Event, input: impl BufRead) -> Result<Pairing, Failure> {
+fn by_hand(event: &Event, next: Number, input: impl BufRead) -> Result<Pairing, Failure> {
     let mut pairing = Pairing::default();
     let mut tables: BTreeMap<Number, Table> = BTreeMap::new();
     for (number, line) in (1..).zip(input.lines()) {
@@ -149,8 +151,8 @@ fn by_hand(event: &Event, input: impl BufRead) -> Result<Pairing, Failure> {
         let fields: Vec<_> = line.split('\t').map(str::trim).collect();
         let entry = |name: &str| entry_of(event, name).map_err(wrong);
         match fields[..] {
-            [round, ..] if round != event.next_round().to_string() => {
-                return Err(wrong(format!("the next round is {}, not {round}", event.next_round())));
+            [round, ..] if round != next.to_string() => {
+                return Err(wrong(format!("the round to pair is {next}, not {round}")));
             }
             [_, "bye", name] => pairing.byes.push(entry(name)?),
             [_, "out", name] => pairing.out.push(entry(name)?),

@@ -46,9 +46,7 @@ impl EnteredArgs {
 impl ResultArgs {
     pub fn run(self, at: Timestamp) -> Result<(), Failure> {
         let command = Command::Result(self.entered.entered());
-        EventFile::open(&self.entered.file)?
-            .act(command, at)
-            .map(drop)
+        EventFile::open(&self.entered.file)?.act([command], at)
     }
 }
 
@@ -58,6 +56,7 @@ pub struct CorrectArgs {
     #[command(flatten)]
     entered: EnteredArgs,
 
+    #[arg(value_parser = line)]
     reason: String,
 }
 
@@ -67,9 +66,47 @@ impl CorrectArgs {
             result: self.entered.entered(),
             reason: self.reason,
         };
-        EventFile::open(&self.entered.file)?
-            .act(command, at)
-            .map(drop)
+        EventFile::open(&self.entered.file)?.act([command], at)
+    }
+}
+
+/// Enter the decider of two who are equal after the last round
+///
+/// It counts only for the tie-break `decider`, which has to be among those of the event. The last one that is entered for
+/// two entries counts: after a draw, play another one.
+#[derive(Args)]
+pub struct DeciderArgs {
+    file: PathBuf,
+    name: String,
+    other: String,
+
+    /// Of the first one: 1-0, 0-1, 1/2-1/2, 0-0 (both lose); 1-0f, 0-1f, 0-0f: not played
+    #[arg(value_parser = result)]
+    result: GameResult,
+}
+
+impl DeciderArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self {
+            file,
+            name,
+            other,
+            result,
+        } = self;
+        let command = Command::Decider {
+            name,
+            other,
+            result,
+        };
+        EventFile::open(&file)?.act([command], at)
+    }
+}
+
+/// A text of one line: a reason, the name of an event or of a prize.
+pub fn line(text: &str) -> Result<String, String> {
+    match text.contains(char::is_control) {
+        true => Err("it has a tab, a line break or another control character".into()),
+        false => Ok(text.to_owned()),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bughouse_events::{Event, Gone, Number};
+use bughouse_events::{EntryId, Event, Gone, Number};
 use clap::Args;
 use serde_json::json;
 
@@ -49,8 +49,13 @@ fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
             out,
             "entry\t{number}\t{}\t{rating}\t{}",
             event.name_of(id),
-            state(event, entry)
+            state(event, id)
         )?;
+    }
+    for one in event.penalties() {
+        let entry = event.name_of(one.entry);
+        let (round, points) = (one.round, -one.points);
+        writeln!(out, "penalty\t{round}\t{entry}\t{points}\t{}", one.reason)?;
     }
     for (number, round) in (1..).zip(event.rounds()) {
         let missing = missing(event, number);
@@ -75,13 +80,11 @@ fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Why an entry is not paired now; nothing if it is.
-fn state(event: &Event, entry: &bughouse_events::Entry) -> String {
-    match &entry.gone {
+fn state(event: &Event, id: EntryId) -> String {
+    match &event.entry(id).gone {
         Some(Gone::Withdrawn) => "withdrawn".into(),
         Some(Gone::Expelled(reason)) => format!("expelled: {reason}"),
-        None if event.setup().format.has_fixed_pairs() && entry.members.len() == 1 => {
-            "looks for a partner".into()
-        }
+        None if event.looks_for_partner(id) => "looks for a partner".into(),
         None => String::new(),
     }
 }
@@ -102,13 +105,25 @@ fn print_json(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
                 "entry": event.name_of(id),
                 "number": entry.number,
                 "rating": entry.rating,
-                "state": state(event, entry),
+                "state": state(event, id),
+            })
+        })
+        .collect();
+    let penalties: Vec<_> = event
+        .penalties()
+        .iter()
+        .map(|one| {
+            json!({
+                "round": one.round,
+                "entry": event.name_of(one.entry),
+                "points": -one.points,
+                "reason": one.reason,
             })
         })
         .collect();
     let rounds: Vec<_> = (1..).zip(event.rounds()).map(|(number, round)| {
         json!({ "round": number, "tables": round.pairing.tables.len(), "missing": missing(event, number) })
     }).collect();
-    let shown = json!({ "setup": setup, "entries": entries, "rounds": rounds, "finished": event.is_finished() });
+    let shown = json!({ "setup": setup, "entries": entries, "penalties": penalties, "rounds": rounds, "finished": event.is_finished() });
     Ok(writeln!(out, "{shown}")?)
 }
