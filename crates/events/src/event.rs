@@ -361,6 +361,11 @@ impl Event {
         self.is_finished || matches!(self.next_pairing(), Err(Refused::NoMoreRounds(_)))
     }
 
+    /// The players, in the order in which their names were entered. Some may have been replaced.
+    pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
+        (0..).map(PlayerId).zip(&self.players)
+    }
+
     /// An entry of this event.
     pub fn entry(&self, entry: EntryId) -> &Entry {
         &self.entries[entry.0 as usize]

@@ -4,6 +4,8 @@ use crate::{Number, Points};
 
 /// Why a command is refused. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)] // the error texts describe them
 pub enum Refused {
     // What does not exist, or is no name.
@@ -107,6 +109,7 @@ pub const MOST_PENALTY: u32 = 10;
 
 /// Which rounds there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Rounds(pub Number);
 
 impl std::fmt::Display for Rounds {
@@ -121,6 +124,8 @@ impl std::fmt::Display for Rounds {
 
 /// Why a text is no name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)] // the error texts describe them
 pub enum BadName {
     #[error("it is empty")]

@@ -4,6 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use bughouse_desk::{Logged, Note};
 use bughouse_events::{Command, Event, Fact, Refused};
 use bughouse_log::event::Line;
 use jiff::Timestamp;
@@ -57,8 +58,10 @@ impl EventFile {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let (facts, length) = read(&name, &bytes)?;
+        let (lines, facts): (Vec<_>, Vec<_>) = facts.into_iter().unzip();
         let event = Event::of(facts).map_err(|error| {
-            Failure::at(&name, error.0, 1, "this line does not fit those before it")
+            let line = lines[error.0 - 1];
+            Failure::at(&name, line, 1, "this line does not fit those before it")
         })?;
         let is_open = length > 0 && bytes.get(length - 1) != Some(&b'\n');
         Ok(EventFile {
@@ -160,22 +163,29 @@ impl EventFile {
 }
 
 fn text_of(facts: &[Fact], at: Timestamp) -> String {
-    let lines = facts
-        .iter()
-        .map(|fact| Line::new(at.to_string(), None, fact.clone()).encode() + "\n");
-    lines.collect()
+    let line = |fact: &Fact| {
+        let note = fact.clone().into();
+        Line::new(at.to_string(), Logged { by: None, note }).encode() + "\n"
+    };
+    facts.iter().map(line).collect()
 }
 
-/// The facts of a log, and the length of their lines.
-fn read(name: &str, bytes: &[u8]) -> Result<(Vec<Fact>, usize), Failure> {
+/// The facts of a log with the numbers of their lines, and the length of all lines. What a server has noted beside them
+/// is left out.
+fn read(name: &str, bytes: &[u8]) -> Result<(Vec<(usize, Fact)>, usize), Failure> {
     let mut facts = Vec::new();
     let mut length = 0;
     for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
         let text = std::str::from_utf8(line).map_err(|_| "not text in UTF-8".to_owned());
-        let read = text.and_then(|text| Line::decode(text).map_err(|error| error.to_string()));
+        let read =
+            text.and_then(|text| Line::<Logged>::decode(text).map_err(|error| error.to_string()));
         let is_last = length + line.len() == bytes.len() && !line.ends_with(b"\n");
         match read {
-            Ok(line) => facts.push(line.fact),
+            Ok(line) => {
+                if let Note::Event(fact) = line.what.note {
+                    facts.push((number, fact));
+                }
+            }
             Err(_) if is_last && number > 1 => {
                 eprintln!(
                     "{name}:{number}:1: the last line was broken by a crash, and is left out"
