@@ -3,10 +3,12 @@
 mod acts;
 mod check;
 mod crosstable;
+mod export;
 mod file;
 mod new;
 mod pair;
 mod results;
+mod series;
 mod show;
 mod simulate;
 mod standings;
@@ -64,6 +66,8 @@ enum EventCommand {
     Crosstable(crosstable::CrosstableArgs),
     Check(check::CheckArgs),
     Simulate(simulate::SimulateArgs),
+    Series(series::SeriesArgs),
+    Export(export::ExportArgs),
 }
 
 impl EventArgs {
@@ -94,6 +98,8 @@ impl EventArgs {
             EventCommand::Crosstable(crosstable) => crosstable.run(json, out),
             EventCommand::Check(check) => check.run(json, out),
             EventCommand::Simulate(simulate) => simulate.run(at, json, out),
+            EventCommand::Series(series) => series.run(json, out),
+            EventCommand::Export(export) => export.run(out),
         }
     }
 }

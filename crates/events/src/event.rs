@@ -138,7 +138,7 @@ impl Event {
             } => self.join(*entry, name, *rating)?,
             Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
             Fact::Returned { entry } => self.entry_mut(*entry)?.gone = None,
-            Fact::Replaced { player, by } => self.replace(*player, by)?,
+            Fact::Replaced { player, name } => self.replace(*player, name)?,
             Fact::Absent {
                 round,
                 entry,
@@ -245,7 +245,6 @@ impl Event {
                 number => number,
             };
         }
-        round.pairing.tables.sort_by_key(|one| one.number);
         let results = [(to, moved), (table, other)];
         round.results.extend(
             results
@@ -351,6 +350,11 @@ impl Event {
         self.setup.format.has_fixed_pairs() && self.entry(entry).members.len() == 1
     }
 
+    /// The deciders that count.
+    pub fn deciders(&self) -> &[Decider] {
+        &self.deciders
+    }
+
     /// The points that the arbiter has taken away.
     pub fn penalties(&self) -> &[Penalty] {
         &self.penalties
@@ -423,6 +427,14 @@ impl Round {
                 let all: Option<Vec<_>> = all[..games as usize].iter().copied().collect();
                 all.map(|all| of_match(&all))
             }
+        }
+    }
+
+    /// The result of a game: that of the whole match, if it was not played.
+    pub fn game(&self, table: Number, game: Number) -> Option<GameResult> {
+        match self.results.get(&table)? {
+            Results::Forfeit(result) => Some(*result),
+            Results::Played(all) => *all.get(game.checked_sub(1)? as usize)?,
         }
     }
 

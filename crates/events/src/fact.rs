@@ -39,8 +39,9 @@ pub enum Fact {
     Replaced {
         /// Who was replaced.
         player: PlayerId,
-        /// The name of who plays now: a new player, one who looked for a partner, or one who is back.
-        by: String,
+        /// The name of who plays now: a new player, one who looked for a partner, or one who is back. In the log `by` is who has
+        /// done it, so the field has another name.
+        name: String,
     },
     /// It will not play in a round.
     Absent {

@@ -21,6 +21,7 @@ mod prize;
 mod record;
 mod refused;
 mod round;
+pub mod series;
 mod setup;
 pub mod simulate;
 mod standings;

@@ -3,6 +3,7 @@
 mod acts;
 mod games;
 mod places;
+mod series;
 
 use bughouse_core::{BySeat, Team};
 

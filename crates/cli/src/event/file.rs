@@ -1,11 +1,12 @@
 //! The file of an event: its log.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use bughouse_desk::{Logged, Note};
-use bughouse_events::{Command, Event, Fact, Refused};
+use bughouse_events::{Command, Event, Fact, Number, Refused};
 use bughouse_log::event::Line;
 use jiff::Timestamp;
 
@@ -21,6 +22,8 @@ pub struct EventFile {
     is_open: bool,
     /// The event.
     pub event: Event,
+    /// When its facts happened.
+    pub times: Times,
 }
 
 impl EventFile {
@@ -57,8 +60,10 @@ impl EventFile {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        let (facts, length) = read(&name, &bytes)?;
-        let (lines, facts): (Vec<_>, Vec<_>) = facts.into_iter().unzip();
+        let (lines, length) = read(&name, &bytes)?;
+        let times = Times::of(&lines);
+        let (lines, facts): (Vec<_>, Vec<_>) =
+            lines.into_iter().map(|one| (one.line, one.fact)).unzip();
         let event = Event::of(facts).map_err(|error| {
             let line = lines[error.0 - 1];
             Failure::at(&name, line, 1, "this line does not fit those before it")
@@ -70,6 +75,7 @@ impl EventFile {
             length: length as u64,
             is_open,
             event,
+            times,
         })
     }
 
@@ -170,22 +176,59 @@ fn text_of(facts: &[Fact], at: Timestamp) -> String {
     facts.iter().map(line).collect()
 }
 
-/// The facts of a log with the numbers of their lines, and the length of all lines. What a server has noted beside them
-/// is left out.
-fn read(name: &str, bytes: &[u8]) -> Result<(Vec<(usize, Fact)>, usize), Failure> {
+/// A fact of a log.
+struct Dated {
+    /// The number of its line.
+    line: usize,
+    at: Timestamp,
+    fact: Fact,
+}
+
+/// When the facts of an event happened.
+pub struct Times {
+    /// When it began.
+    pub began: Timestamp,
+    /// When the last result was entered, or the event was finished; otherwise when it began.
+    pub ended: Timestamp,
+    /// When the last result of a table was entered, by round and table.
+    pub results: BTreeMap<(Number, Number), Timestamp>,
+}
+
+impl Times {
+    fn of(facts: &[Dated]) -> Times {
+        let began = facts.first().map_or(Timestamp::UNIX_EPOCH, |one| one.at);
+        let mut times = Times {
+            began,
+            ended: began,
+            results: BTreeMap::new(),
+        };
+        for Dated { at, fact, .. } in facts {
+            match fact {
+                Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
+                    times.results.insert((*round, *table), *at);
+                    times.ended = *at;
+                }
+                Fact::Finished => times.ended = *at,
+                _ => {}
+            }
+        }
+        times
+    }
+}
+
+/// The facts of a log, and the length of all lines. What a server has noted beside them is left out.
+fn read(name: &str, bytes: &[u8]) -> Result<(Vec<Dated>, usize), Failure> {
     let mut facts = Vec::new();
     let mut length = 0;
     for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
-        let text = std::str::from_utf8(line).map_err(|_| "not text in UTF-8".to_owned());
-        let read =
-            text.and_then(|text| Line::<Logged>::decode(text).map_err(|error| error.to_string()));
         let is_last = length + line.len() == bytes.len() && !line.ends_with(b"\n");
-        match read {
-            Ok(line) => {
-                if let Note::Event(fact) = line.what.note {
-                    facts.push((number, fact));
-                }
-            }
+        match read_line(line) {
+            Ok((at, Note::Event(fact))) => facts.push(Dated {
+                line: number,
+                at,
+                fact,
+            }),
+            Ok(_) => {}
             Err(_) if is_last && number > 1 => {
                 eprintln!(
                     "{name}:{number}:1: the last line was broken by a crash, and is left out"
@@ -203,4 +246,14 @@ fn read(name: &str, bytes: &[u8]) -> Result<(Vec<(usize, Fact)>, usize), Failure
         )),
         false => Ok((facts, length)),
     }
+}
+
+fn read_line(line: &[u8]) -> Result<(Timestamp, Note), String> {
+    let text = std::str::from_utf8(line).map_err(|_| "not text in UTF-8".to_owned())?;
+    let line = Line::<Logged>::decode(text).map_err(|error| error.to_string())?;
+    let at = line
+        .at
+        .parse()
+        .map_err(|_| format!("{:?} is no time of RFC 3339", line.at))?;
+    Ok((at, line.what.note))
 }

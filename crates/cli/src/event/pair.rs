@@ -5,13 +5,13 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_events::{Command, EntryId, Event, Number, Pairing, PlayerId, Table};
+use bughouse_events::{Command, EntryId, Event, Number, Pairing, PlayerId, Points, Table};
 use clap::Args;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::file::EventFile;
-use super::results::points;
+use super::results::{points, text_of};
 use crate::failure::Failure;
 
 /// Pair the next round
@@ -80,12 +80,25 @@ pub fn print(
     Ok(())
 }
 
+/// The lines of a round as JSON, each game with its result.
+pub fn objects(event: &Event, round: Number) -> Vec<Value> {
+    let paired = &event.rounds()[round as usize - 1];
+    let lines = lines(event, round).into_iter().map(|line| {
+        let mut object = line.json();
+        if let Line::Game(_, table, game, _) = line {
+            object["result"] = json!(paired.game(table, game).map(text_of));
+        }
+        object
+    });
+    lines.collect()
+}
+
 /// A line of a pairing.
 enum Line {
     Game(Number, Number, Number, [String; 4]),
     Bye(Number, String),
     Out(Number, String),
-    Absent(Number, String, String),
+    Absent(Number, String, Points),
 }
 
 impl Line {
@@ -117,7 +130,9 @@ impl Line {
 
 fn lines(event: &Event, round: Number) -> Vec<Line> {
     let pairing = &event.rounds()[round as usize - 1].pairing;
-    let games = pairing.tables.iter().flat_map(|table| {
+    let mut tables: Vec<_> = pairing.tables.iter().collect();
+    tables.sort_by_key(|table| table.number);
+    let games = tables.into_iter().flat_map(|table| {
         (1..=event.setup().games).map(move |game| {
             let seats = table.seats_in(game);
             let names = SEATS.map(|seat| event.player(seats[seat]).name.clone());
@@ -133,8 +148,7 @@ fn lines(event: &Event, round: Number) -> Vec<Line> {
         .iter()
         .map(|&one| Line::Out(round, event.name_of(one)));
     let absent = pairing.absent.iter();
-    let absent =
-        absent.map(|&(one, points)| Line::Absent(round, event.name_of(one), points.to_string()));
+    let absent = absent.map(|&(one, points)| Line::Absent(round, event.name_of(one), points));
     games.chain(byes).chain(out).chain(absent).collect()
 }
 

@@ -130,6 +130,16 @@ pub fn result(text: &str) -> Result<GameResult, String> {
     })
 }
 
+/// The text of a result: what `result` reads.
+pub fn text_of(result: GameResult) -> String {
+    let of = |points: Points| match points {
+        Points::HALF => "1/2".into(),
+        points => points.to_string(),
+    };
+    let mark = if result.is_played { "" } else { "f" };
+    format!("{}-{}{mark}", of(result.one), of(result.two))
+}
+
 /// Points as they are written: 1, 1/2, 0.5, -1.
 pub fn points(text: &str) -> Result<Points, String> {
     let wrong = || format!("{text:?} is no number of half points, such as 1, 1/2 or 1.5");

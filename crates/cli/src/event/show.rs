@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bughouse_events::{EntryId, Event, Gone, Number};
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::file::EventFile;
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ impl ShowArgs {
     pub fn run(self, json: bool, out: &mut impl Write) -> Result<(), Failure> {
         let file = EventFile::open(&self.file)?;
         match json {
-            true => print_json(&file.event, out),
+            true => Ok(writeln!(out, "{}", object(&file.event))?),
             false => print(&file.event, out),
         }
     }
@@ -91,12 +91,14 @@ fn state(event: &Event, id: EntryId) -> String {
 
 /// The tables of a round that have no result.
 fn missing(event: &Event, round: Number) -> Vec<Number> {
-    event.rounds()[round as usize - 1]
-        .missing(event.setup().games)
-        .collect()
+    let round = &event.rounds()[round as usize - 1];
+    let mut tables: Vec<_> = round.missing(event.setup().games).collect();
+    tables.sort_unstable();
+    tables
 }
 
-fn print_json(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
+/// The event as JSON.
+pub fn object(event: &Event) -> Value {
     let setup = event.setup();
     let entries: Vec<_> = event
         .entries()
@@ -124,6 +126,5 @@ fn print_json(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
     let rounds: Vec<_> = (1..).zip(event.rounds()).map(|(number, round)| {
         json!({ "round": number, "tables": round.pairing.tables.len(), "missing": missing(event, number) })
     }).collect();
-    let shown = json!({ "setup": setup, "entries": entries, "penalties": penalties, "rounds": rounds, "finished": event.is_finished() });
-    Ok(writeln!(out, "{shown}")?)
+    json!({ "setup": setup, "entries": entries, "penalties": penalties, "rounds": rounds, "finished": event.is_finished() })
 }

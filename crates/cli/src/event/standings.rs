@@ -54,12 +54,8 @@ impl StandingsArgs {
                 };
                 writeln!(out, "{object}")?;
             }
-            for (prize, winners) in prizes {
-                writeln!(
-                    out,
-                    "{}",
-                    json!({ "prize": prize.name, "for": won_for(prize), "entries": winners })
-                )?;
+            for won in prizes {
+                writeln!(out, "{}", prize_object(won))?;
             }
             return Ok(());
         }
@@ -110,6 +106,17 @@ fn shown(event: &Event, row: &Row) -> String {
     format!("{mark}{}", event.name_of(row.entry))
 }
 
+/// The standings after the last round as JSON, with the terms of each number, and the prizes.
+pub fn objects(event: &Event) -> (Vec<Value>, Vec<Value>) {
+    let rounds = event.rounds().len() as Number;
+    let criteria = event.setup().criteria();
+    let names: Vec<_> = criteria.iter().map(|one| one.name()).collect();
+    let rows = event.standings(rounds).rows;
+    let rows = rows.iter().map(|row| explained(event, row, &names, rounds));
+    let prizes = prizes(event, true).into_iter();
+    (rows.collect(), prizes.map(prize_object).collect())
+}
+
 /// The prizes with the names of their winners. Standings after an earlier round have none.
 fn prizes(event: &Event, is_last: bool) -> Vec<(&Prize, Vec<String>)> {
     let prizes = if is_last { event.prizes() } else { Vec::new() };
@@ -118,6 +125,10 @@ fn prizes(event: &Event, is_last: bool) -> Vec<(&Prize, Vec<String>)> {
         (prize, winners.collect())
     });
     named.collect()
+}
+
+fn prize_object((prize, winners): (&Prize, Vec<String>)) -> Value {
+    json!({ "prize": prize.name, "for": won_for(prize), "entries": winners })
 }
 
 /// What a prize is for, as it was entered.

@@ -120,7 +120,7 @@ impl Event {
             }
             by.clone_from(&self.player(known).name);
         }
-        Ok(vec![Fact::Replaced { player, by }])
+        Ok(vec![Fact::Replaced { player, name: by }])
     }
 
     /// The rest of the matches of who is expelled is lost by default (WBN 9.4g).
