@@ -212,7 +212,7 @@ impl Event {
         }
     }
 
-    /// A pair is complete. Until now it has not taken part, so it is a late entry if rounds are paired.
+    /// A pair is complete. Until now it has not played, so it is a late entry if rounds are paired.
     fn join(&mut self, entry: EntryId, name: &str, rating: Option<u32>) -> Option<()> {
         let since = self.next_round();
         let joined = self.entry_mut(entry)?;
