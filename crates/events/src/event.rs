@@ -272,11 +272,25 @@ impl Event {
         let place = members.iter().position(|&one| one == player)?;
         members.remove(place);
         self.join_player(entry, by);
+        let members = &mut self.entries[entry.0 as usize].members;
+        let new = *members.last()?;
         // Who plays now has the place of who was replaced.
-        self.entries[entry.0 as usize]
-            .members
-            .rotate_right(usize::from(place == 0));
+        members.rotate_right(usize::from(place == 0));
+        self.seat_instead(player, new);
         Some(())
+    }
+
+    /// In a match of the last round that has no result, a player sits where another one was to sit.
+    fn seat_instead(&mut self, player: PlayerId, new: PlayerId) {
+        let Some(round) = self.rounds.last_mut() else {
+            return;
+        };
+        let open = round.pairing.tables.iter_mut();
+        for table in open.filter(|table| !round.results.contains_key(&table.number)) {
+            if let Some(seat) = table.seat_of(player) {
+                table.seats[seat] = new;
+            }
+        }
     }
 
     /// Gives pairing numbers to those who have none: by rating, then by the order of entry. Who comes late follows the

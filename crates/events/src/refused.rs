@@ -44,6 +44,8 @@ pub enum Refused {
     Finished,
     #[error("players are single in this format: enter {0:?} and {1:?} one by one")]
     NoPairs(String, String),
+    #[error("{0:?} is too late: a knockout has no entries after its first round is paired")]
+    KnockoutBegan(String),
     #[error("{0} has a partner already: use `replace`")]
     HasPartner(String),
     #[error("{0} plays in round {1}, which is not over: wait for its result, or expel them")]

@@ -1,6 +1,6 @@
 //! Commands of `bughouse event` that change the event and print nothing, or a number.
 
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use bughouse_events::{Command, Number, Points};
@@ -8,7 +8,7 @@ use clap::Args;
 use jiff::Timestamp;
 use serde_json::json;
 
-use super::file::EventFile;
+use super::file::{EventFile, lines};
 use super::results::{line, points};
 use crate::failure::Failure;
 
@@ -45,10 +45,9 @@ impl AddArgs {
             };
             return file.act([add], at);
         }
-        let rows: Vec<_> = io::stdin().lock().lines().collect::<Result<_, _>>()?;
-        let rows = (1..).zip(&rows).filter(|(_, row)| !row.trim().is_empty());
-        let commands: Vec<_> = rows
-            .map(|(number, row)| Ok((number, added(number, row)?)))
+        let commands: Vec<_> = lines()?
+            .into_iter()
+            .map(|(number, row)| Ok((number, added(number, &row)?)))
             .collect::<Result<_, Failure>>()?;
         let count = commands.len();
         file.act_lines(commands, at)?;

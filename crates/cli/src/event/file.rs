@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use bughouse_desk::{Logged, Note};
@@ -256,4 +256,17 @@ fn read_line(line: &[u8]) -> Result<(Timestamp, Note), String> {
         .parse()
         .map_err(|_| format!("{:?} is no time of RFC 3339", line.at))?;
     Ok((at, line.what.note))
+}
+
+/// The lines of standard input that are not empty, with their numbers. A spreadsheet may begin them with a byte order mark.
+pub fn lines() -> Result<Vec<(usize, String)>, Failure> {
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(std::io::stdin().lock().lines()) {
+        let line = line.map_err(|error| Failure::at("-", number, 1, error))?;
+        let line = line.trim_start_matches('\u{feff}');
+        if !line.trim().is_empty() {
+            lines.push((number, line.to_owned()));
+        }
+    }
+    Ok(lines)
 }

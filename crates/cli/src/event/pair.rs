@@ -1,7 +1,7 @@
 //! `bughouse event pair`.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use bughouse_core::{BySeat, Seat};
@@ -10,7 +10,7 @@ use clap::Args;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::file::EventFile;
+use super::file::{self, EventFile};
 use super::results::{points, text_of};
 use crate::failure::Failure;
 
@@ -52,7 +52,7 @@ impl PairArgs {
             false => file.event.next_round(),
         };
         let command = match self.by_hand {
-            Some(_) => Command::PairByHand(by_hand(&file.event, round, io::stdin().lock())?),
+            Some(_) => Command::PairByHand(by_hand(&file.event, round, file::lines()?)?),
             None => Command::Pair,
         };
         let commands = again.into_iter().chain([command]);
@@ -153,14 +153,10 @@ fn lines(event: &Event, round: Number) -> Vec<Line> {
 }
 
 /// Reads the lines of a pairing.
-fn by_hand(event: &Event, next: Number, input: impl BufRead) -> Result<Pairing, Failure> {
+fn by_hand(event: &Event, next: Number, lines: Vec<(usize, String)>) -> Result<Pairing, Failure> {
     let mut pairing = Pairing::default();
     let mut tables: BTreeMap<Number, Table> = BTreeMap::new();
-    for (number, line) in (1..).zip(input.lines()) {
-        let line = line?;
-        if line.trim().is_empty() {
-            continue;
-        }
+    for (number, line) in lines {
         let wrong = |why: String| Failure::at("-", number, 1, why);
         let fields: Vec<_> = line.split('\t').map(str::trim).collect();
         let entry = |name: &str| entry_of(event, name).map_err(wrong);

@@ -3,14 +3,19 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bughouse_events::{EntryId, Event, Gone, Number};
+use bughouse_events::{EntryId, Event, Fact, Gone, Number};
 use clap::Args;
 use serde_json::{Value, json};
 
 use super::file::EventFile;
+use super::results::text_of;
 use crate::failure::Failure;
 
 /// Print the players, the rounds, and what is missing
+///
+/// Lines: event NAME FORMAT RULES SEED; entry NUMBER ENTRY RATING STATE, where STATE is empty, or why it is not paired;
+/// penalty ROUND ENTRY POINTS REASON; correction ROUND TABLE RESULT REASON; round NUMBER TABLES, and over, or the tables
+/// without a result; finished.
 #[derive(Args)]
 pub struct ShowArgs {
     file: PathBuf,
@@ -57,6 +62,15 @@ fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
         let (round, points) = (one.round, -one.points);
         writeln!(out, "penalty\t{round}\t{entry}\t{points}\t{}", one.reason)?;
     }
+    for one in corrections(event) {
+        let Correction {
+            round,
+            table,
+            result,
+            reason,
+        } = one;
+        writeln!(out, "correction\t{round}\t{table}\t{result}\t{reason}")?;
+    }
     for (number, round) in (1..).zip(event.rounds()) {
         let missing = missing(event, number);
         let tables = round.pairing.tables.len();
@@ -77,6 +91,32 @@ fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "finished")?;
     }
     Ok(())
+}
+
+/// A result that was corrected. Pairings stay as they were.
+struct Correction<'a> {
+    round: Number,
+    table: Number,
+    result: String,
+    reason: &'a str,
+}
+
+fn corrections(event: &Event) -> impl Iterator<Item = Correction<'_>> {
+    event.facts().iter().filter_map(|fact| match fact {
+        Fact::Corrected {
+            round,
+            table,
+            result,
+            reason,
+            ..
+        } => Some(Correction {
+            round: *round,
+            table: *table,
+            result: text_of(*result),
+            reason,
+        }),
+        _ => None,
+    })
 }
 
 /// Why an entry is not paired now; nothing if it is.
@@ -123,8 +163,18 @@ pub fn object(event: &Event) -> Value {
             })
         })
         .collect();
+    let corrections: Vec<_> = corrections(event)
+        .map(|one| {
+            json!({
+                "round": one.round,
+                "table": one.table,
+                "result": one.result,
+                "reason": one.reason,
+            })
+        })
+        .collect();
     let rounds: Vec<_> = (1..).zip(event.rounds()).map(|(number, round)| {
         json!({ "round": number, "tables": round.pairing.tables.len(), "missing": missing(event, number) })
     }).collect();
-    json!({ "setup": setup, "entries": entries, "penalties": penalties, "rounds": rounds, "finished": event.is_finished() })
+    json!({ "setup": setup, "entries": entries, "penalties": penalties, "corrections": corrections, "rounds": rounds, "finished": event.is_finished() })
 }

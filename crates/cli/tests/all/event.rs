@@ -247,7 +247,8 @@ fn a_small_event_is_run_to_its_prizes() {
     let file = File::new(
         "--format swiss --seed 7 --rounds 1 --tiebreaks decider --prize 1=Cup --prize 2=Book --prize below-1500=Pen",
     );
-    file.does("add FILE -", "Anna;Bob;1700\nCid;Dan;1600\nEva;Fay;1400\n");
+    let rows = "\u{feff}Anna;Bob;1700\r\nCid;Dan;1600\r\n\r\nEva;Fay;1400\r\n";
+    file.does("add FILE -", rows);
     file.does("pair FILE", "");
     file.does("add FILE Gus Hal --rating 1300", "");
     let printed = file.does("pair FILE --again", "");
@@ -269,6 +270,11 @@ fn a_small_event_is_run_to_its_prizes() {
     );
     file.does("correct FILE 1 5 1/2-1/2 typo", "");
     file.does("correct FILE 1 2 1-0 same", "");
+    let shown = file.does("show FILE", "");
+    assert!(
+        shown.contains("correction\t1\t5\t1/2-1/2\ttypo\n"),
+        "{shown}"
+    );
     let explained = file.does("standings FILE --explain", "");
     let penalized = "explain\tCid/Dan\tpoints\t0.5\t1:Gus/Hal:1\t-0.5:penalty:1\n";
     assert!(explained.contains(penalized), "{explained}");

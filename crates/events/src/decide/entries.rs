@@ -1,7 +1,7 @@
 //! Who takes part: entries, partners, withdrawals, expulsions.
 
 use crate::name::{checked, key};
-use crate::{Event, Fact, GameResult, Gone, PlayerId, Refused};
+use crate::{Event, Fact, Format, GameResult, Gone, PlayerId, Refused};
 
 impl Event {
     pub(super) fn decide_add(
@@ -14,6 +14,9 @@ impl Event {
         let partner = partner.map(checked).transpose()?;
         if let (false, Some(partner)) = (self.setup.format.has_fixed_pairs(), &partner) {
             return Err(Refused::NoPairs(name, partner.clone()));
+        }
+        if self.setup.format == Format::Knockout && !self.rounds.is_empty() {
+            return Err(Refused::KnockoutBegan(name));
         }
         match partner {
             Some(partner) => self.decide_add_pair([name, partner], rating),
@@ -98,13 +101,21 @@ impl Event {
         }
     }
 
-    /// Another player plays for one: a new one, one who looks for a partner, or one who was replaced and is back.
+    /// Another player plays for one: a new one, one who looks for a partner, or one who was replaced and is back. In a
+    /// round that is not over they sit down at the table, if the match has no result yet.
     pub(super) fn decide_replace(&self, name: &str, by: String) -> Result<Vec<Fact>, Refused> {
         let player = self
             .find(name)
             .ok_or_else(|| Refused::NoPlayer(name.to_owned()))?;
         let entry = self.player(player).entry;
-        self.check_is_free(entry)?;
+        if let Some((table, _)) = self.running(entry)
+            && self
+                .rounds
+                .last()
+                .is_some_and(|round| round.results.contains_key(&table))
+        {
+            return Err(Refused::InRound(self.name_of(entry), self.next_round() - 1));
+        }
         let members = &self.entry(entry).members;
         if !members.contains(&player) {
             return Err(Refused::IsReplaced(self.player(player).name.clone()));

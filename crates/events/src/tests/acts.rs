@@ -199,3 +199,55 @@ fn penalties_are_terms_of_the_points() {
     assert_eq!(terms[1].from, crate::Source::Penalty);
     assert_eq!(standings(&event), ["1: 1 0.5", "2: 2 0"]);
 }
+
+#[test]
+fn a_partner_who_does_not_come_is_replaced_at_the_table() {
+    let mut event = event(setup(Format::Swiss), 4);
+    does(&mut event, Command::Pair);
+    results(&mut event, "+");
+    let names_at = |event: &Event, table: Number| -> Vec<String> {
+        let table = event.rounds()[0].table(table).expect("a table");
+        let seats = table.seats.iter();
+        seats
+            .map(|(_, &player)| event.player(player).name.clone())
+            .collect()
+    };
+    let late = names_at(&event, 2)[0].clone();
+    does(&mut event, replace(&late, "Guest"));
+    assert_eq!(names_at(&event, 2)[0], "Guest");
+    let over = names_at(&event, 1);
+    does(&mut event, replace(&over[0], "Later"));
+    assert_eq!(names_at(&event, 1), over, "the match is over");
+    assert_eq!(
+        event.breaches(),
+        [],
+        "the round is checked as it was paired"
+    );
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+    let two_games = Setup {
+        games: 2,
+        ..setup(Format::Swiss)
+    };
+    let mut event = self::event(two_games, 2);
+    does(&mut event, Command::Pair);
+    let first = Entered {
+        round: 1,
+        table: 1,
+        game: Some(1),
+        result: result_of("+"),
+    };
+    does(&mut event, Command::Result(first));
+    assert!(refuses(&event, replace("P1", "Guest")).starts_with("P1/Q1 plays in round 1"));
+}
+
+#[test]
+fn a_knockout_has_no_late_entries() {
+    let mut event = event(setup(Format::Knockout), 4);
+    does(&mut event, Command::Pair);
+    assert_eq!(
+        refuses(&event, add("Late", Some("Later"), None)),
+        "\"Late\" is too late: a knockout has no entries after its first round is paired"
+    );
+    does(&mut event, Command::Unpair);
+    does(&mut event, add("Late", Some("Later"), None));
+}
