@@ -6,8 +6,8 @@ use bughouse_core::Team;
 
 use crate::name::key;
 use crate::{
-    Entry, EntryId, Fact, GameResult, Gone, Number, Pairing, Player, PlayerId, Points, Refused,
-    Results, Setup, Table,
+    Entry, EntryId, Fact, Format, GameResult, Gone, Number, Pairing, Player, PlayerId, Points,
+    Refused, Results, Setup, Table,
 };
 
 /// An event. It is a function of its facts.
@@ -374,9 +374,19 @@ impl Event {
         &self.penalties
     }
 
-    /// Whether all rounds are played, or there are no more.
+    /// Whether all rounds are played, or the organiser has ended it.
     pub fn is_over(&self) -> bool {
-        self.is_finished || matches!(self.next_pairing(), Err(Refused::NoMoreRounds(_)))
+        let last = self.rounds.last();
+        let is_played = last.is_none_or(|round| round.missing(self.setup.games).next().is_none());
+        let is_last = match self.setup.rounds {
+            Some(rounds) if self.next_round() > rounds => true,
+            // The format knows its last round.
+            _ if self.setup.format.is_round_robin() || self.setup.format == Format::Knockout => {
+                matches!(self.next_pairing(), Err(Refused::NoMoreRounds(_)))
+            }
+            _ => false,
+        };
+        self.is_finished || is_played && is_last
     }
 
     /// The players, in the order in which their names were entered. Some may have been replaced.

@@ -1,4 +1,4 @@
-//! Names of players: which texts are names, and when two of them are the same.
+//! Texts that people enter: names of players, and reasons.
 
 use bughouse_core::is_invisible;
 use unicode_normalization::UnicodeNormalization;
@@ -34,6 +34,22 @@ pub fn checked(text: String) -> Result<String, Refused> {
     }
 }
 
+/// How many letters a reason has at most.
+pub const REASON_LETTERS: usize = 200;
+
+/// A reason, without spaces around it.
+///
+/// # Errors
+/// It is empty, too long, or not one line.
+pub fn reason(text: &str) -> Result<String, Refused> {
+    let reason = text.trim();
+    let fits = (1..=REASON_LETTERS).contains(&reason.chars().count());
+    match fits && !reason.contains(char::is_control) {
+        true => Ok(reason.to_owned()),
+        false => Err(Refused::NoReason),
+    }
+}
+
 /// A blank that does not end a line: spreadsheets and phones write several kinds.
 fn is_space(letter: char) -> bool {
     letter.is_whitespace() && !letter.is_control() && !matches!(letter, '\u{2028}' | '\u{2029}')
@@ -46,7 +62,7 @@ pub fn key(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{checked, key};
+    use super::{checked, key, reason};
 
     #[test]
     fn a_name_is_kept_in_one_form() {
@@ -80,6 +96,14 @@ mod tests {
         ] {
             let refused = checked(text.into()).expect_err(text).to_string();
             assert!(refused.contains(why), "{text:?}: {refused}");
+        }
+    }
+
+    #[test]
+    fn a_reason_is_one_line() {
+        assert_eq!(reason(" phone ").as_deref(), Ok("phone"));
+        for text in ["", " ", "a\nb", "a\tb", &"x".repeat(201)] {
+            assert!(reason(text).is_err(), "{text:?}");
         }
     }
 }

@@ -28,7 +28,7 @@ impl Event {
     /// The prizes of the event, and who wins them; none before the event is over. Who has withdrawn, was expelled, or
     /// has played no match wins no prize, and the next ones move up. Those who are equal share the prizes of their places.
     pub fn prizes(&self) -> Vec<(&Prize, Vec<EntryId>)> {
-        if !self.is_over() {
+        if self.setup.prizes.is_empty() || !self.is_over() {
             return Vec::new();
         }
         let mut rows = self.standings(self.rounds.len() as Number).rows;

@@ -1,5 +1,6 @@
 //! Why an event refuses a command.
 
+use crate::name::REASON_LETTERS;
 use crate::{Number, Points};
 
 /// Why a command is refused. Nothing has changed then.
@@ -32,6 +33,12 @@ pub enum Refused {
         MOST_PENALTY
     )]
     NoPenalty,
+    #[error("a reason is one line of 1 to {} letters", REASON_LETTERS)]
+    NoReason,
+    #[error("a team scores 0, 1/2 or 1 in a game")]
+    NoResult,
+    #[error("an event has 1 to {} tables", MOST_TABLES)]
+    NoTables,
     #[error("{0} and {1} are the same entry: name two")]
     SameEntry(String, String),
     #[error("there is no table {0}: the tables are 1 to {1}")]
@@ -106,6 +113,9 @@ pub enum Refused {
     ByHand(usize, String),
 }
 
+/// The most tables of an event.
+pub const MOST_TABLES: u32 = 1_000;
+
 /// The most points of one penalty.
 pub const MOST_PENALTY: u32 = 10;
 
@@ -153,6 +163,9 @@ impl Refused {
                 | Refused::NoName(..)
                 | Refused::NoAbsence(_)
                 | Refused::NoPenalty
+                | Refused::NoReason
+                | Refused::NoResult
+                | Refused::NoTables
                 | Refused::SameEntry(..)
                 | Refused::NoSuchTable(..)
                 | Refused::ByHand(..)

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::file::{EventFile, lines};
-use super::results::{line, points};
+use super::results::points;
 use crate::failure::Failure;
 
 /// Carries out one command.
@@ -230,7 +230,6 @@ pub struct PenaltyArgs {
     #[arg(allow_negative_numbers = true, allow_hyphen_values = true, value_parser = points)]
     points: Points,
 
-    #[arg(value_parser = line)]
     reason: String,
 }
 
@@ -286,7 +285,6 @@ impl FinishArgs {
 pub struct ExpelArgs {
     file: PathBuf,
     name: String,
-    #[arg(value_parser = line)]
     reason: String,
 }
 

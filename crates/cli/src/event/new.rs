@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::file::EventFile;
-use super::results::{line, points};
+use super::results::points;
 use crate::failure::Failure;
 
 /// Begin an event
@@ -129,6 +129,14 @@ impl NewArgs {
     }
 }
 
+/// A text of one line: the name of an event or of a prize.
+fn line(text: &str) -> Result<String, String> {
+    match text.contains(char::is_control) {
+        true => Err("it has a tab, a line break or another control character".into()),
+        false => Ok(text.to_owned()),
+    }
+}
+
 /// A tie-break by its name.
 fn tie_break(text: &str) -> Result<TieBreak, String> {
     let found = TieBreak::ALL.into_iter().find(|one| one.name() == text);
@@ -147,8 +155,11 @@ fn prize(text: &str) -> Result<Prize, String> {
         Some(rating) => number(rating).map(Winner::Below),
         None => number(to).map(Winner::Place),
     };
+    if name.trim().is_empty() {
+        return Err(wrong());
+    }
     Ok(Prize {
-        name: line(name)?,
+        name: line(name.trim())?,
         winner: winner.ok_or_else(wrong)?,
     })
 }

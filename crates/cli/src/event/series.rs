@@ -15,7 +15,7 @@ use crate::failure::Failure;
 
 /// Print the table over several events, and the champions by year
 ///
-/// Both of a pair get the points of its place; equal places share the mean of their points, rounded to hundredths. Who was
+/// Events count as they are now. Both of a pair get the points of its place; equal places share the mean of their points, rounded to hundredths. Who was
 /// expelled or has played no match gets none. Players are the same if their names are, without regard to case. Columns:
 /// place, name, total, and the points in each event, in the order of the files. Then a line a year, `champion YEAR NAME…`:
 /// who has most points in the events whose last result is of that year, in UTC.

@@ -157,7 +157,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         (2, "move FILE 1 7 1", "round 1 has no table 7"),
         (1, "pair FILE --again", "round 1 has a result already"),
         (1, "decider FILE Anna Cid 1-0", "after the last round"),
-        (2, "penalty FILE Anna 1 -1 a\tb", "it has a tab"),
+        (2, "penalty FILE Anna 1 -1 a\tb", "a reason is one line"),
     ] {
         let err = file.refuses(status, command, "");
         assert!(err.contains(why), "{command}: {err}");

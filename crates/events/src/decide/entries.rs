@@ -1,6 +1,6 @@
 //! Who takes part: entries, partners, withdrawals, expulsions.
 
-use crate::name::{checked, key};
+use crate::name::{self, checked, key};
 use crate::{Event, Fact, Format, GameResult, Gone, PlayerId, Refused};
 
 impl Event {
@@ -140,6 +140,7 @@ impl Event {
         if let Some(Gone::Expelled(reason)) = &self.entry(entry).gone {
             return Err(Refused::IsExpelled(self.name_of(entry), reason.clone()));
         }
+        let reason = name::reason(&reason)?;
         let mut facts = vec![Fact::Expelled { entry, reason }];
         if let Some((table, team)) = self.running(entry) {
             facts.push(Fact::Ended {

@@ -6,7 +6,7 @@ mod rounds;
 
 use bughouse_core::Team;
 
-use crate::refused::Rounds;
+use crate::refused::{MOST_TABLES, Rounds};
 use crate::{Command, EntryId, Event, Fact, Number, Refused};
 
 impl Event {
@@ -33,7 +33,10 @@ impl Event {
                 points,
             } => self.decide_absent(round, &name, points),
             Command::Present { round, name } => self.decide_present(round, &name),
-            Command::Tables(tables) => Ok(vec![Fact::Tables { tables }]),
+            Command::Tables(tables) => match (1..=MOST_TABLES).contains(&tables) {
+                true => Ok(vec![Fact::Tables { tables }]),
+                false => Err(Refused::NoTables),
+            },
             Command::Forbid(one, other) => self.decide_forbid(&one, &other),
             Command::Penalty {
                 name,

@@ -1,7 +1,8 @@
 //! Results of matches, corrections, and deciders.
 
+use crate::name;
 use crate::{
-    Decider, Entered, EntryId, Event, Fact, GameResult, Number, Refused, Results, TieBreak,
+    Decider, Entered, EntryId, Event, Fact, GameResult, Number, Points, Refused, Results, TieBreak,
 };
 
 impl Event {
@@ -37,6 +38,7 @@ impl Event {
             game,
             result,
         } = entered;
+        let reason = name::reason(&reason)?;
         match before {
             None => Err(Refused::HasNoResult { round, table }),
             Some(before) if before == result => Ok(Vec::new()),
@@ -63,6 +65,7 @@ impl Event {
             game,
             result,
         } = entered;
+        check_result(result)?;
         self.check_table(round, table)?;
         let paired = &self.rounds[round as usize - 1];
         let games = self.setup.games;
@@ -88,6 +91,7 @@ impl Event {
         other: &str,
         result: GameResult,
     ) -> Result<Vec<Fact>, Refused> {
+        check_result(result)?;
         let entries = [self.named(name)?, self.named(other)?];
         let [one, two] = entries.map(|entry| self.name_of(entry));
         if entries[0] == entries[1] {
@@ -121,5 +125,13 @@ impl Event {
                 .iter()
                 .all(|entry| group.iter().any(|row| row.entry == *entry))
         }))
+    }
+}
+
+fn check_result(result: GameResult) -> Result<(), Refused> {
+    let fits = |points| [Points::ZERO, Points::HALF, Points::ONE].contains(&points);
+    match fits(result.one) && fits(result.two) {
+        true => Ok(()),
+        false => Err(Refused::NoResult),
     }
 }

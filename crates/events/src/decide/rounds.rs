@@ -1,6 +1,7 @@
 //! Rounds: who is absent, who must not meet, tables, penalties, and what is undone.
 
-use crate::refused::{MOST_PENALTY, Rounds};
+use crate::name;
+use crate::refused::{MOST_PENALTY, MOST_TABLES, Rounds};
 use crate::{EntryId, Event, Fact, Number, Points, Refused};
 
 impl Event {
@@ -87,6 +88,7 @@ impl Event {
         reason: String,
     ) -> Result<Vec<Fact>, Refused> {
         let entry = self.named(name)?;
+        let reason = name::reason(&reason)?;
         self.check_round(round)?;
         let most = Points::halves(2 * i64::from(MOST_PENALTY));
         match points > Points::ZERO && points <= most {
@@ -108,7 +110,7 @@ impl Event {
         to: Number,
     ) -> Result<Vec<Fact>, Refused> {
         self.check_table(round, table)?;
-        let last = self.setup.tables.unwrap_or(Number::MAX);
+        let last = self.setup.tables.unwrap_or(MOST_TABLES);
         match (table == to, (1..=last).contains(&to)) {
             (true, _) => Ok(Vec::new()),
             (false, true) => Ok(vec![Fact::Moved { round, table, to }]),

@@ -155,7 +155,13 @@ impl Event {
                 let direct = self.direct(&tied, after);
                 (direct.encounters, direct.order)
             }
-            _ => self.by_value(&tied, tie_break, after),
+            TieBreak::Stage => {
+                let stages = self.stages(after);
+                by_value(&tied, |entry| self.stage(entry, &stages, after))
+            }
+            _ => by_value(&tied, |entry| {
+                self.explained(entry, &tied, tie_break, after)
+            }),
         };
         let mut rows: Vec<_> = group.into_iter().zip(explained).collect();
         for (row, explained) in &mut rows {
@@ -168,30 +174,7 @@ impl Event {
         groups.collect()
     }
 
-    /// The values of a tie-break, and the entries in groups of the same value.
-    fn by_value(
-        &self,
-        tied: &[EntryId],
-        tie_break: TieBreak,
-        after: Number,
-    ) -> (Vec<Explained>, Vec<Vec<EntryId>>) {
-        let explained: Vec<_> = tied
-            .iter()
-            .map(|&entry| self.explained(entry, tied, tie_break, after))
-            .collect();
-        let mut sorted: Vec<_> = tied
-            .iter()
-            .copied()
-            .zip(explained.iter().map(|one| one.value))
-            .collect();
-        sorted.sort_by_key(|&(_, value)| Reverse(value));
-        let groups = sorted.chunk_by(|(_, one), (_, other)| one == other);
-        let groups = groups.map(|group| group.iter().map(|&(one, _)| one).collect());
-        let order = groups.collect();
-        (explained, order)
-    }
-
-    /// A tie-break of one of those who are equal so far.
+    /// A tie-break of one of those who are equal so far; `split` has those that need more.
     fn explained(
         &self,
         entry: EntryId,
@@ -200,7 +183,6 @@ impl Event {
         after: Number,
     ) -> Explained {
         match tie_break {
-            TieBreak::Stage => self.stage(entry, after),
             TieBreak::Decider => self.decider(entry, tied, after),
             TieBreak::Buchholz => self.buchholz(entry, after),
             TieBreak::BuchholzCut1 => self.buchholz_cut(entry, after),
@@ -208,7 +190,7 @@ impl Event {
             TieBreak::Wins => self.wins(entry, after),
             TieBreak::GamePoints => self.game_points(entry, after),
             TieBreak::Lot => self.lot(entry),
-            TieBreak::Direct => Explained::default(),
+            TieBreak::Direct | TieBreak::Stage => Explained::default(),
         }
     }
 
@@ -303,4 +285,22 @@ impl Event {
             round: 0,
         }])
     }
+}
+
+/// The values of a tie-break, and the entries in groups of the same value.
+fn by_value(
+    tied: &[EntryId],
+    explain: impl Fn(EntryId) -> Explained,
+) -> (Vec<Explained>, Vec<Vec<EntryId>>) {
+    let explained: Vec<_> = tied.iter().map(|&entry| explain(entry)).collect();
+    let mut sorted: Vec<_> = tied
+        .iter()
+        .copied()
+        .zip(explained.iter().map(|one| one.value))
+        .collect();
+    sorted.sort_by_key(|&(_, value)| Reverse(value));
+    let groups = sorted.chunk_by(|(_, one), (_, other)| one == other);
+    let groups = groups.map(|group| group.iter().map(|&(one, _)| one).collect());
+    let order = groups.collect();
+    (explained, order)
 }

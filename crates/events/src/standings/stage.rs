@@ -7,10 +7,9 @@ use crate::{EntryId, Event, Number, Points, Record};
 impl Event {
     /// The ties that an entry has won: 1 for each, and 1/2 for the one about the third place. So the winner is before
     /// the loser of the final, and these are before the third and the fourth.
-    pub(super) fn stage(&self, entry: EntryId, after: Number) -> Explained {
-        let stages = self.stages(after);
-        let won = stages.iter().flatten();
-        let won = won.filter(|tie| tie.first() == Some(entry));
+    pub(super) fn stage(&self, entry: EntryId, stages: &[Vec<Tie>], after: Number) -> Explained {
+        let ties = stages.iter().flatten();
+        let won = ties.filter(|tie| tie.first() == Some(entry));
         Explained::of(won.map(|tie| self.of_tie(tie, entry, after)).collect())
     }
 

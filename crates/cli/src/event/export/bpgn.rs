@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use bughouse_core::Seat;
-use bughouse_events::{Event, GameResult, Number, Points, Table};
+use bughouse_events::{Event, GameResult, Number, Table};
 use bughouse_notation::bpgn::{self, Game, GameDialect, ResultMark, Tags, player_tag};
 
 use crate::event::file::Times;
+use crate::event::results::text_of;
 use crate::failure::Failure;
 
 pub fn write(event: &Event, times: &Times, out: &mut impl Write) -> Result<(), Failure> {
@@ -49,23 +50,25 @@ fn tags(event: &Event, round: Number, table: &Table, game: Number) -> Tags {
 
 fn played(mut tags: Tags, result: Option<GameResult>) -> Game {
     let mark = result.map_or(ResultMark::Open, mark);
-    tags.set("Result", mark.text());
+    tags.set("Result", mark.standard().text());
+    if mark.standard() != mark {
+        tags.set("Score", mark.text());
+    }
     if result.is_some_and(|result| !result.is_played) {
         tags.set("Termination", "unplayed");
     }
     tags.sort();
     Game {
         tags,
-        result: Some(mark),
+        result: Some(mark.standard()),
         ..Game::default()
     }
 }
 
 fn mark(result: GameResult) -> ResultMark {
-    match (result.one, result.two) {
-        (Points::ONE, _) => ResultMark::One,
-        (_, Points::ONE) => ResultMark::Two,
-        (Points::HALF, _) => ResultMark::Draw,
-        _ => ResultMark::Neither,
-    }
+    let text = text_of(GameResult {
+        is_played: true,
+        ..result
+    });
+    ResultMark::from_text(&text).unwrap_or(ResultMark::Open)
 }
