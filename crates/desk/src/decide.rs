@@ -101,7 +101,7 @@ fn depends_on_all(act: &Act) -> bool {
     };
     matches!(
         command,
-        Command::Pair | Command::PairByHand(_) | Command::Undo | Command::Finish
+        Command::Pair | Command::PairByHand(_) | Command::Unpair | Command::Undo | Command::Finish
     )
 }
 

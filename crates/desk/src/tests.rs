@@ -1,9 +1,7 @@
 //! An evening at the desk.
 
 use bughouse_core::Team;
-use bughouse_events::{
-    Command, EntryId, Event, Fact, Format, GameResult, Partnering, PlayerId, Points, Setup,
-};
+use bughouse_events::{Command, EntryId, Event, Fact, Format, GameResult, PlayerId, Points, Setup};
 
 use crate::{
     Act, By, Desk, DeskNote, Done, Game, Hall, Logged, Note, Place, Refused, Reporter, Role,
@@ -27,19 +25,9 @@ const fn result(one: Points, two: Points) -> GameResult {
 fn setup() -> Setup {
     Setup {
         name: "Club evening".into(),
-        format: Format::Partners,
         rounds: None,
-        games: 1,
-        tables: None,
-        seed: 7,
-        rules: "fics".into(),
         tie_breaks: Vec::new(),
-        bye: Points::HALF,
-        late: Points::ZERO,
-        keeps_points: true,
-        partnering: Partnering::Outer,
-        best_of: 1,
-        third_place: false,
+        ..Setup::usual(Format::Partners, 7)
     }
 }
 

@@ -15,6 +15,10 @@ pub struct Tie {
     pub entries: [Option<EntryId>; 2],
     /// Who goes on, if it is decided: the first or the second.
     pub winner: Option<usize>,
+    /// Whether the lot has decided it.
+    pub is_by_lot: bool,
+    /// Whether it is about the third place.
+    pub is_for_third: bool,
 }
 
 impl Tie {
@@ -30,8 +34,9 @@ impl Tie {
 }
 
 impl Event {
-    /// The stages that have begun, the first one first, each with its ties; the tie for the third place follows the final.
-    pub fn stages(&self) -> Vec<Vec<Tie>> {
+    /// The stages that have begun after a round, the first one first, each with its ties; the tie for the third place
+    /// follows the final.
+    pub fn stages(&self, after: Number) -> Vec<Vec<Tie>> {
         let seeds = self.by_number(
             self.entries()
                 .map(|(id, _)| id)
@@ -42,12 +47,17 @@ impl Event {
         let mut places = seeded(&seeds);
         while places.len() > 1 {
             let is_final = places.len() == 2;
-            let ties = places.chunks(2).map(|two| self.tie([two[0], two[1]]));
+            let ties = places
+                .chunks(2)
+                .map(|two| self.tie([two[0], two[1]], after));
             let mut ties: Vec<_> = ties.collect();
             if let Some(losers) = stages.last().filter(|_| is_final && self.setup.third_place) {
                 let losers: Vec<_> = losers.iter().map(|tie| tie.second()).collect();
                 ties.extend(match losers[..] {
-                    [one, other] => Some(self.tie([one, other])),
+                    [one, other] => Some(Tie {
+                        is_for_third: true,
+                        ..self.tie([one, other], after)
+                    }),
                     _ => None,
                 });
             }
@@ -73,51 +83,73 @@ impl Event {
         }
     }
 
-    fn tie(&self, entries: [Option<EntryId>; 2]) -> Tie {
-        let winner = match entries {
-            [Some(_), None] => Some(0),
-            [None, _] => Some(1),
-            [Some(one), Some(other)] => self.winner(one, other),
+    fn tie(&self, entries: [Option<EntryId>; 2], after: Number) -> Tie {
+        let mut tie = Tie {
+            entries,
+            winner: None,
+            is_by_lot: false,
+            is_for_third: false,
         };
-        Tie { entries, winner }
+        match entries {
+            [Some(_), None] => tie.winner = Some(0),
+            [None, _] => tie.winner = Some(1),
+            [Some(one), Some(other)] => {
+                tie.winner = self.winner(one, other, after);
+                if tie.winner.is_none() && self.needs_lot(one, other, after) {
+                    tie.winner = Some(self.lot_between(one, other));
+                    tie.is_by_lot = true;
+                }
+            }
+        }
+        tie
     }
 
-    /// Which of two goes on: 0 or 1.
-    fn winner(&self, one: EntryId, other: EntryId) -> Option<usize> {
-        let matches: Vec<_> = (1..self.next_round())
-            .filter_map(|round| match self.record(one, round) {
-                Record::Match {
-                    opponents, score, ..
-                } if opponents.contains(&other) => score,
-                _ => None,
-            })
-            .collect();
-        let best_of = self.setup.best_of as usize;
+    /// Which of two goes on by the matches, or because the other one has left: 0 or 1.
+    fn winner(&self, one: EntryId, other: EntryId, after: Number) -> Option<usize> {
+        let matches = self.scores_between(one, other, after);
         let sum = |side: usize| matches.iter().map(|score| score[side]).sum::<Points>();
         let (ones, others) = (sum(0), sum(1));
-        let left: Points = (matches.len()..best_of).map(|_| Points::ONE).sum();
+        let left = matches.len()..self.setup.best_of as usize;
+        let left: Points = left.map(|_| Points::ONE).sum();
         if ones > others + left {
             return Some(0);
         }
         if others > ones + left {
             return Some(1);
         }
-        let gone = [one, other].map(|entry| !self.takes_part(entry));
-        match gone {
-            [false, true] => Some(0),
-            [true, false] => Some(1),
-            // After the decider the lot decides.
-            _ if matches.len() > best_of => {
-                let mut lots = draw(self.setup.seed, one.0.min(other.0) + 1, Purpose::Knockout);
-                Some(usize::from(lots.bool()))
-            }
+        match [one, other].map(|entry| self.takes_part(entry)) {
+            [true, false] => Some(0),
+            [false, true] => Some(1),
             _ => None,
         }
     }
 
+    /// The results of the matches between two, the first one's points first.
+    fn scores_between(&self, one: EntryId, other: EntryId, after: Number) -> Vec<[Points; 2]> {
+        let scores = (1..=after).filter_map(|round| match self.record(one, round) {
+            Record::Match {
+                opponents, score, ..
+            } if opponents.contains(&other) => score,
+            _ => None,
+        });
+        scores.collect()
+    }
+
+    /// After the decider the lot decides, and where both have left.
+    fn needs_lot(&self, one: EntryId, other: EntryId, after: Number) -> bool {
+        let played = self.scores_between(one, other, after).len();
+        let have_left = !self.takes_part(one) && !self.takes_part(other);
+        have_left || played > self.setup.best_of as usize
+    }
+
+    fn lot_between(&self, one: EntryId, other: EntryId) -> usize {
+        let round = one.0.min(other.0) + 1;
+        usize::from(draw(self.setup.seed, round, Purpose::Knockout).bool())
+    }
+
     /// The next matches of the ties that are not decided.
     pub(super) fn pair_knockout(&self) -> Result<Pairing, Refused> {
-        let stages = self.stages();
+        let stages = self.stages(self.rounds.len() as Number);
         let Some(stage) = stages.last() else {
             return Err(Refused::NoMoreRounds(0));
         };
