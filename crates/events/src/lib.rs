@@ -28,7 +28,6 @@ mod standings;
 #[cfg(test)]
 mod tests;
 mod text;
-mod usual;
 #[cfg(feature = "wire")]
 mod wire;
 
