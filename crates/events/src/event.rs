@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_core::Team;
 
+use crate::record::Places;
 use crate::{
     Entry, EntryId, Fact, GameResult, Gone, Number, Pairing, Player, PlayerId, Points, Results,
     Setup, Table,
@@ -29,6 +30,8 @@ pub struct Event {
 pub struct Round {
     /// Who plays where.
     pub pairing: Pairing,
+    /// Where each entry is, by the pairing.
+    pub(crate) places: Places,
     /// The results, by the number of the table.
     pub results: BTreeMap<Number, Results>,
 }
@@ -133,9 +136,11 @@ impl Event {
                 reason: reason.clone(),
             }),
             Fact::Paired(pairing) => {
+                let places = Places::of(pairing, self)?;
                 self.give_numbers();
                 self.rounds.push(Round {
                     pairing: pairing.clone(),
+                    places,
                     results: BTreeMap::new(),
                 });
             }
