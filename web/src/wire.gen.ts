@@ -1,8 +1,20 @@
 // Written by crates/wire/tests/all/types.rs from the Rust types. Do not edit:
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
+/** Answer to `POST /api/events/{id}/acts`. */
+export type ActDone = {
+/** How many lines the log of the event has now. */
+seen: number, };
+
 /** The name of an act of the arbiter. */
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
+
+/** Body of `POST /api/events/{id}/acts`. */
+export type ActWanted = {
+/** How many lines of the log the page has seen (`seen` of [`EventNews`]). Who pairs, undoes or finishes must have seen all of them. */
+seen: number,
+/** What is asked. */
+act: DeskAct, };
 
 /** What players and arbiter agree on before a match at real boards. */
 export type AgreementsView = {
@@ -42,6 +54,8 @@ gives_up_ms?: number | null,
 called_off: boolean,
 /** Whether the lobby made the table. Then the players may talk before the match, and it ends without a result if one of them makes no move in their first turn and does not answer. */
 lobby?: boolean,
+/** The event for which the match counts; absent if there is none. */
+event?: EventTable | null,
 /** In how many milliseconds the countdown begins at the latest, while the players talk and choose their boards. It begins earlier if all are ready. */
 talk_ms?: number | null,
 /** The seats whose players would like to change seats with their partners. */
@@ -197,6 +211,28 @@ letters: string,
 /** The preset or club variant of all games. If empty, each game has the rules of its tags, or `fics` if the tags have no rules. */
 rules: string, };
 
+/** What is asked of the desk of an event. */
+export type DeskAct = { "is": "add", entries: Array<NewEntry>, } | { "is": "withdraw", name: string, } | { "is": "return", name: string, } | { "is": "replace", name: string, by: string, } | { "is": "absent", round: number, name: string, half: boolean, } | { "is": "present", round: number, name: string, } | { "is": "tables", tables: number, } | { "is": "forbid", name: string, other: string, } | { "is": "penalty", name: string, round: number, half_points: number, reason: string, } | { "is": "pair" } | { "is": "pair_by_hand", pairing: PairingView, } | { "is": "result", game: GameRef, result: string, } | { "is": "correct", game: GameRef, result: string, reason: string, } | { "is": "decider", name: string, other: string, result: string, } | { "is": "move", game: GameRef, to: number, } | { "is": "unpair" } | { "is": "undo" } | { "is": "finish" } | { "is": "expel", name: string, reason: string, } | { "is": "report", game: GameRef, result: string, } | { "is": "settle", game: GameRef, } | { "is": "hall", hall: HallView, } | { "is": "add_staff", role: StaffRole, name: string, } | { "is": "remove_staff", staff: number, } | { "is": "renew_link", player: number, } | { "is": "agree", name: string, agrees: boolean, } | { "is": "remote", player: number, remote: boolean, } | { "is": "hide", player: number, } | { "is": "next_round", in_min: number | null, };
+
+/** What only those see who run the event. */
+export type DeskView = {
+/** What was said about games, and by whom. */
+reports: Array<SaidResult>,
+/** The games about which several have said something else. */
+disputes: Array<GameRef>,
+/** Everybody who has helped to run it. */
+staff: Array<StaffView>,
+/** The keys of the players, by their numbers. */
+players: Array<string>,
+/** The key of the link to enter by. */
+sign_up: string,
+/** The key of the arbiter at the tables. */
+arbiter: string,
+/** The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B. */
+tablets: Array<[string, string, string]>,
+/** The last lines of the log, the newest first. */
+log: Array<LogLine>, };
+
 /** What a signal is about. */
 export type Direction = "i_do" | "you_should" | "answer";
 
@@ -209,12 +245,134 @@ board: BoardId,
 /** The rings and arrows. */
 shapes: Array<Shape>, };
 
+/** Whether an entry takes part. */
+export type EntryState = "here" | "looks" | "withdrawn" | "expelled";
+
+/** An entry: a player, or a pair. */
+export type EntryView = {
+/** Its number. */
+id: number,
+/** Who plays now. */
+players: Array<EventPlayer>,
+/** Those who were replaced. */
+former?: Array<EventPlayer>,
+/** The rating. */
+rating: number | null,
+/** Whether it takes part. */
+state: EntryState,
+/** Whether the arbiter may say what they see in its matches; null if it was not asked. */
+agrees: boolean | null,
+/** The rounds in which it will be absent. */
+absent?: Array<number>, };
+
 /** What a message has besides its content. */
 export type Envelope = {
 /** The number of the topic; absent if the message is about the connection itself. */
 n?: number,
 /** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
 id?: string, };
+
+/** What an event is. */
+export type EventHead = {
+/** Its name. */
+name: string,
+/** Its format. */
+format: string,
+/** Whether entries are pairs that stay together. */
+pairs: boolean,
+/** The number of rounds, as far as it is known. */
+rounds: number | null,
+/** The games of a match. */
+games: number,
+/** The number of tables; null if there are enough. */
+tables: number | null,
+/** The tie-breaks, the first one first. */
+tie_breaks: Array<string>,
+/** The rules and the times of its matches. */
+setup: TableSetup,
+/** The time control in short, `3+0`. */
+control: string,
+/** What its matches have. */
+hall: HallView,
+/** In how many milliseconds the next round begins, counted from when this was sent; null if it is not known. */
+next_ms: number | null,
+/** Whether there are no more rounds. */
+finished: boolean,
+/** The prizes that are won, each with the entries that share it. */
+prizes?: Array<[string, Array<number>]>, };
+
+/** Answer to `POST /api/events`. */
+export type EventMade = {
+/** The public id. The page of the event is `/e/{id}`. */
+id: string,
+/** The key of the organiser: their link is `/e/{id}?key=…`. */
+key: string, };
+
+/** What has changed of an event. What is absent is as it was. */
+export type EventNews = {
+/** How many lines the log of the event has. */
+seen: number,
+/** What the event is. */
+head?: EventHead,
+/** The entries, in the order in which they came. */
+entries?: Array<EntryView>,
+/** The number of rounds that are paired. */
+paired: number,
+/** The rounds that have changed. */
+rounds?: Array<RoundView>,
+/** The standings. */
+standings?: Array<StandingView>,
+/** What the link of this page is for. */
+you?: EventYou,
+/** What only those see who run the event. */
+desk?: DeskView,
+/** The tables that are played now, where they have changed. */
+live?: Array<LiveTable>, };
+
+/** A player of an event. */
+export type EventPlayer = {
+/** Their number. */
+id: number,
+/** Their name. */
+name: string,
+/** Whether they play from elsewhere. */
+remote?: boolean, };
+
+/** What an event agrees. What is absent is as the format usually has it. */
+export type EventSetup = {
+/** Its name. */
+name: string,
+/** `round-robin`, `double-round-robin`, `swiss`, `knockout`, `partners` or `individual-swiss`. */
+format: string,
+/** The preset of rules. */
+rules: string,
+/** The number of rounds; absent if the format decides, or if it is decided on the way. */
+rounds?: number,
+/** The games of a match: 1, or 2 with the seats changed. */
+games?: number,
+/** The number of tables; absent if there are enough. */
+tables?: number,
+/** The tie-breaks, the first one first. */
+tie_breaks?: Array<string>,
+/** Whether the number of rounds is open: the event goes on until it is finished. */
+open?: boolean,
+/** The prizes, as `bughouse event new --prize` has them. */
+prizes?: Array<string>,
+/** Other choices, as `bughouse event new --set` has them. */
+set?: Array<[string, string]>, };
+
+/** The match of a table in its event. */
+export type EventTable = {
+/** The public id of the event. */
+event: string,
+/** The name of the event. */
+name: string,
+/** The town or the club; empty if it is unknown. */
+site: string,
+/** The round. */
+round: number,
+/** The table in the round. */
+table: number, };
 
 /** What happened, tagged by `e`. */
 export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_pending", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
@@ -226,6 +384,24 @@ reason: string,
 as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
 /** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
 as_of?: number, };
+
+/** Body of `POST /api/events`. */
+export type EventWanted = {
+/** What the event agrees. */
+setup: EventSetup,
+/** What its matches on this server have. */
+hall: HallView,
+/** The name of the organiser. */
+organiser: string, };
+
+/** What the link of a page is for. */
+export type EventYou = { "is": "staff", role: StaffRole, id: number, } | { "is": "player", id: number,
+/** The game that they play now or next. */
+game: GameRef | null,
+/** What was said about its result: by their team, and by the other one. */
+said: [string | null, string | null], } | { "is": "tablet", table: number, board: BoardId | null,
+/** The game that is played there. */
+game: GameRef | null, } | { "is": "sign_up" } | { "is": "watcher" };
 
 /** Why a text cannot be read further, tagged by `is`. `said` is a word of the text. `mv` is a move of the text with its number and seat: `12b. N@f3`. */
 export type FaultView = { "is": "empty" } | { "is": "no_move", said: string, } | { "is": "no_seat", said: string, } | { "is": "number_alone", said: string, } | { "is": "open_comment" } | { "is": "open_variation" } | { "is": "not_to_move", mv: string, seat: Seat, } | { "is": "not_a_move", mv: string, } | { "is": "no_mover", mv: string, } | { "is": "ambiguous", mv: string, first: string, second: string, } | { "is": "illegal", mv: string, why: Problem, } | { "is": "after_end", moves: number, };
@@ -298,6 +474,28 @@ running: Array<Seat>,
 /** For each running clock, how many milliseconds it still waits before it counts; absent if none waits. */
 delay?: Array<number>, };
 
+/** A game of an event. */
+export type GameRef = {
+/** The round. */
+round: number,
+/** The table. */
+table: number,
+/** The game of the match: 1, or 2 if a match has two. */
+game: number, };
+
+/** A game in a round. */
+export type GameRow = {
+/** The table. */
+table: number,
+/** The game of the match. */
+game: number,
+/** The result. */
+result?: string,
+/** The id of its table on this server: its link is `/t/{id}`. */
+link?: string,
+/** Whether it was called off there, because players did not come. */
+called_off?: boolean, };
+
 /** A match as one viewer may see it. */
 export type GameView = {
 /** The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game. */
@@ -336,6 +534,25 @@ queueing?: QueueingView | null,
 log?: Array<LogLine>,
 /** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
+
+/** What the matches of an event on this server have. */
+export type HallView = {
+/** Where the games are played. */
+place: PlaceView,
+/** The town or the club; empty if it is not said. */
+site: string,
+/** Parameters of the rules that differ from the preset. */
+set: Array<[string, string]>,
+/** Whether everybody finds the event. */
+listed: boolean,
+/** Whether people can enter by a link. */
+sign_up: boolean,
+/** Whether a result that a player says counts if an opponent confirms it. */
+players_report: boolean,
+/** After how many minutes a player who has not come is shown to the arbiters; 0: never. */
+no_show_min: number,
+/** The pause between two rounds, in minutes. */
+pause_min: number, };
 
 /** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
 export type HandPlace = "in_front" | "beside" | "behind";
@@ -409,6 +626,17 @@ tabs: number, };
 /** Who may find a table. */
 export type Listing = "link" | "watch" | "open";
 
+/** A table that is played now. */
+export type LiveTable = {
+/** The game. */
+game: GameRef,
+/** The players who are not here, while the match waits for them. */
+missing: Array<number>,
+/** Whether somebody there calls the arbiter. */
+calls: boolean,
+/** The match as watchers see it; absent before it begins. */
+preview?: MatchPreview, };
+
 /** What a guest asks of the lobby. */
 export type LobbyAct = { "do": "search", rules: LobbyRules,
 /** At least one. */
@@ -473,16 +701,14 @@ name: string, };
 /** The rules of a match of the lobby: the name of a preset. */
 export type LobbyRules = "fics" | "chesscom";
 
-/** An event of a match by claims as a sentence. */
+/** A line of the log. */
 export type LogLine = {
-/** The number of the frame. */
-seq: number,
-/** The time of the frame, in milliseconds since the match began. */
-at: number,
-/** What happened, as in the frame. */
-event: EventView,
-/** The article of the rules that applies to the event: `WBN 1.14`. */
-article?: string | null, };
+/** Its number. */
+no: number,
+/** When, in milliseconds since 1970. */
+at_ms: number,
+/** Who and what, as the file of the event has it. */
+what: Record<string, unknown>, };
 
 /** A person who looks at the match with others. */
 export type Looker = {
@@ -590,6 +816,15 @@ uci: string,
 /** The move in short notation: `Nf3`. */
 san: string, };
 
+/** A new entry. */
+export type NewEntry = {
+/** The name. */
+name: string,
+/** The partner, where pairs stay together. */
+partner?: string,
+/** The rating. */
+rating?: number, };
+
 /** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
 export type NextView = {
 /** The seats with the same partners and other colors. */
@@ -676,6 +911,17 @@ lag?: BySeat<SeatLag> | null,
 /** For watchers: the material with which the side to move mates, or is not mated. */
 mates?: Array<MateHint>, };
 
+/** Who plays where in a round. */
+export type PairingView = {
+/** The tables, by their numbers. */
+tables: Array<SeatedTable>,
+/** The entries with a bye, which scores. */
+byes: Array<number>,
+/** The entries that sit out. */
+out: Array<number>,
+/** The entries that are absent, and what they get for it. */
+absent: Array<[number, number]>, };
+
 /** A parameter of the rules. */
 export type ParamView = {
 /** The name: `promo.pieces`. */
@@ -738,6 +984,9 @@ export type PieceCounts = {
 w: [number, number, number, number, number, number],
 /** The pieces of Black. */
 b: [number, number, number, number, number, number], };
+
+/** Where the games of an event are played. */
+export type PlaceView = "online" | "boards";
 
 /** The lag of one move, in milliseconds. */
 export type PlyLag = {
@@ -1065,6 +1314,15 @@ export type ReturnReason = "hidden" | "displaced";
 /** What a piece is, from pawn to king. */
 export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
 
+/** A round. */
+export type RoundView = {
+/** Its number. */
+round: number,
+/** Who plays where. */
+pairing: PairingView,
+/** The games, those of the first table first. */
+games: Array<GameRow>, };
+
 /** A parameter that differs from the preset. */
 export type RuleDifference = {
 /** The name: `promo.pieces`. */
@@ -1121,6 +1379,15 @@ text: string,
 /** Present if the line names a move although partners may not name moves (RU T2): the penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter. */
 hint?: string | null, };
 
+/** What somebody has said about a game. */
+export type SaidResult = {
+/** The game. */
+game: GameRef,
+/** The team of the player who has said it; null for the match itself. */
+team: Team | null,
+/** The result. */
+result: string, };
+
 /** A running search. */
 export type SearchView = { rules: LobbyRules, chips: Array<Chip>,
 /** Whether the partner plays too. */
@@ -1161,6 +1428,13 @@ frozen: number | null,
 barred: string,
 /** Whether the player has confirmed the result. */
 confirmed: boolean, };
+
+/** The players of a table in the first game. */
+export type SeatedTable = {
+/** The number of the table. */
+table: number,
+/** The players. */
+seats: BySeat<number>, };
 
 /** The last frame that a client has received. */
 export type Seen = {
@@ -1247,6 +1521,35 @@ export type Someone = {
 who: string,
 /** Their name; empty if they chose none. */
 name: string, };
+
+/** What a member of the staff does. */
+export type StaffRole = "organiser" | "arbiter";
+
+/** Somebody who helps to run an event. */
+export type StaffView = {
+/** Their number. */
+id: number,
+/** What they do. */
+role: StaffRole,
+/** Their name. */
+name: string,
+/** Whether they have left. */
+left: boolean,
+/** Their key; only organisers see it. */
+key?: string, };
+
+/** An entry in the standings, the best first. */
+export type StandingView = {
+/** The place. Those who are equal have the same. */
+rank: number,
+/** The number of the entry. */
+entry: number,
+/** The points. */
+points: number,
+/** The matches that were played, and how many of them were won, drawn and lost. */
+played: number, won: number, drawn: number, lost: number,
+/** The tie-breaks. */
+tie_breaks: Array<number>, };
 
 /** Answer to `POST /api/tables`. */
 export type TableMade = {
@@ -1362,6 +1665,9 @@ entries: Array<TalkEntry>,
 /** What this viewer may send. */
 may: MaySay, };
 
+/** Two players who win or lose together. */
+export type Team = "one" | "two";
+
 /** An act of a person who looks at a finished match with others, tagged by `is`. */
 export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardId, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
 
@@ -1384,7 +1690,11 @@ cursor: Cursor | null,
 drawings: Array<Drawing>, };
 
 /** What a client can subscribe to. */
-export type Topic = { "is": "table" } & Visit | { "is": "matches" } | { "is": "lobby" };
+export type Topic = { "is": "table" } & Visit | { "is": "matches" } | { "is": "lobby" } | { "is": "event",
+/** Its public id. */
+event: string,
+/** The key of the link; null without one: then the page may only watch. */
+key: string | null, };
 
 /** A state of a topic, sent each time that it changes. */
 export type TopicState = { "is": "matches",
@@ -1393,7 +1703,7 @@ matches: Array<string>,
 /** How many matches run, including those beyond the limit. */
 running: number, } | { "is": "previews",
 /** The previews. */
-previews: Array<MatchPreview>, } | { "is": "lobby", news: LobbyNews, } | { "is": "own", own: OwnLobby, };
+previews: Array<MatchPreview>, } | { "is": "lobby", news: LobbyNews, } | { "is": "own", own: OwnLobby, } | { "is": "event", news: EventNews, };
 
 /** A captured piece that was not handed over to the partner yet (WBN 1.6). */
 export type TransitView = {

@@ -109,15 +109,58 @@ impl Desk {
                 self.settle(|game| game.round == *round && game.table == *table);
             }
             Fact::Paired(_) => self.next_round_ms = None,
-            // The pairing may be undone: its rooms are no rooms of the event any more.
-            Fact::Undone => {
-                let next = self.event.next_round();
-                self.rooms.retain(|game, _| game.round < next);
-                self.reports.retain(|(game, _), _| game.round < next);
-            }
+            Fact::Moved { round, table, to } => self.move_room(*round, *table, *to),
+            // The table has other players.
+            Fact::Replaced { player, .. } => self.forget_room(*player),
+            Fact::Unpaired | Fact::Undone => self.forget_unpaired(),
             _ => {}
         }
         Some(())
+    }
+
+    /// A pairing was undone: its rooms are no rooms of the event any more.
+    fn forget_unpaired(&mut self) {
+        let next = self.event.next_round();
+        self.rooms.retain(|game, _| game.round < next);
+        self.settle(|game| game.round >= next);
+    }
+
+    /// The room of a game whose player was replaced while it had no result.
+    fn forget_room(&mut self, player: PlayerId) {
+        let is_other = |game: Game, desk: &Desk| {
+            let entry = desk.entry_of(player);
+            let seats = desk.seats(game);
+            let plays = seats
+                .is_some_and(|seats| seats.iter().any(|(_, &one)| desk.entry_of(one) == entry));
+            plays && desk.result(game).is_none()
+        };
+        let games = self.rooms.keys().copied();
+        let other: Vec<_> = games.filter(|&game| is_other(game, self)).collect();
+        self.rooms.retain(|game, _| !other.contains(game));
+    }
+
+    /// Two tables of a round have changed their numbers. A match online goes on in its room; at real boards the tablet
+    /// of the other table shows the clocks.
+    fn move_room(&mut self, round: Number, table: Number, to: Number) {
+        let moved = |mut game: Game| {
+            game.table = match game.table {
+                number if number == table => to,
+                number if number == to => table,
+                number => number,
+            };
+            game
+        };
+        let is_meant = |game: &Game| game.round == round && [table, to].contains(&game.table);
+        let rooms = std::mem::take(&mut self.rooms).into_iter();
+        let rooms = rooms.map(|(game, room)| match is_meant(&game) {
+            true => (moved(game), room),
+            false => (game, room),
+        });
+        let rooms: BTreeMap<_, _> = rooms.collect();
+        let stays = |game: &Game| !is_meant(game) || self.place_of(*game) == Place::Online;
+        let rooms = rooms.into_iter().filter(|(game, _)| stays(game)).collect();
+        self.rooms = rooms;
+        self.settle(|game| is_meant(&game));
     }
 
     /// What was said about these games does not matter any more.

@@ -20,7 +20,7 @@ pub enum Refused {
     NotYourTable,
     #[error("this match has another result already: ask the arbiter")]
     HasOtherResult,
-    #[error("only arbiters enter results here: tell them")]
+    #[error("results are entered by the arbiters of this event")]
     OnlyArbiters,
     #[error("this match has no table of the event")]
     NoRoom,

@@ -26,7 +26,6 @@ fn setup() -> Setup {
     Setup {
         name: "Club evening".into(),
         rounds: None,
-        tie_breaks: Vec::new(),
         ..Setup::usual(Format::Partners, 7)
     }
 }
@@ -307,4 +306,37 @@ fn the_log_is_json_with_and_without_the_desk() {
         logged: serde_json::from_str(line).unwrap(),
     });
     assert_eq!(Desk::of(read), Ok(desk));
+}
+
+#[test]
+fn a_table_that_is_moved_or_has_another_player_keeps_what_still_fits() {
+    let mut desk = desk();
+    let (game, [one, _]) = first_table(&mut desk);
+    let other = Game { table: 2, ..game };
+    for (game, public) in [(game, "p1"), (other, "p2")] {
+        let (public, link) = (public.to_owned(), "l".to_owned());
+        write(
+            &mut desk,
+            None,
+            vec![DeskNote::Room { game, public, link }.into()],
+        );
+    }
+    let moved = Command::Move {
+        round: 1,
+        table: 1,
+        to: 2,
+    };
+    does(&mut desk, ARBITER, Act::Event(moved)).unwrap();
+    assert_eq!(desk.game_of("p1"), Some(other));
+    assert_eq!(desk.game_of("p2"), Some(game));
+    assert!(desk.team_of(one, other).is_some());
+    let replace = Command::Replace {
+        name: desk.event().player(one).name.clone(),
+        by: "Ivan".into(),
+    };
+    does(&mut desk, ARBITER, Act::Event(replace)).unwrap();
+    assert_eq!(desk.room(other), None);
+    assert_eq!(desk.games_without_room(), [other]);
+    does(&mut desk, ARBITER, Act::Event(Command::Unpair)).unwrap();
+    assert_eq!(desk.game_of("p2"), None);
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bughouse_core::Team;
 
 use crate::name::key;
+use crate::record::Places;
 use crate::{
     Entry, EntryId, Fact, Format, GameResult, Gone, Number, Pairing, Player, PlayerId, Points,
     Refused, Results, Setup, Table,
@@ -31,6 +32,8 @@ pub struct Event {
 pub struct Round {
     /// Who plays where.
     pub pairing: Pairing,
+    /// Where each entry is, by the pairing.
+    pub(crate) places: Places,
     /// The results, by the number of the table.
     pub results: BTreeMap<Number, Results>,
 }
@@ -119,6 +122,10 @@ impl Event {
         if let Some(place) = left_out {
             let mut facts = self.facts.clone();
             facts.remove(place);
+            // The tables of the round are no tables any more.
+            let tables = facts.split_off(place);
+            let others = tables.into_iter();
+            facts.extend(others.filter(|one| !matches!(one, Fact::Moved { .. })));
             *self = Event::of(facts).ok()?;
             return Some(());
         }
@@ -165,9 +172,11 @@ impl Event {
                 reason: reason.clone(),
             }),
             Fact::Paired(pairing) => {
+                let places = Places::of(pairing, self)?;
                 self.give_numbers();
                 self.rounds.push(Round {
                     pairing: pairing.clone(),
+                    places,
                     results: BTreeMap::new(),
                 });
             }

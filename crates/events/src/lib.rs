@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 mod check;
+mod choices;
 mod command;
 mod decide;
 mod entry;
@@ -32,6 +33,7 @@ mod text;
 mod wire;
 
 pub use check::{Breach, Rule};
+pub use choices::BadChoice;
 pub use command::{Command, Entered};
 pub use entry::{Entry, EntryId, Gone, Number, Player, PlayerId};
 pub use event::{Decider, Event, ImpossibleFact, Penalty, Round};
@@ -40,7 +42,7 @@ pub use name::NAME_LETTERS;
 pub use points::Points;
 pub use prize::{Prize, Winner};
 pub use record::Record;
-pub use refused::{BadName, MOST_PENALTY, Refused, Rounds};
+pub use refused::{BadName, MOST_PENALTY, MOST_TABLES, Refused, Rounds};
 pub use round::{GameResult, Pairing, Results, Table};
 pub use setup::{Format, Partnering, Setup, TieBreak};
 pub use standings::{Explained, Row, Source, Standings, Term};

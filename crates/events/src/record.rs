@@ -1,8 +1,10 @@
 //! What each entry did in each round, and its points.
 
-use bughouse_core::Team;
+use std::collections::BTreeMap;
 
-use crate::{EntryId, Event, GameResult, Number, Points, Table};
+use bughouse_core::{Seat, Team};
+
+use crate::{EntryId, Event, Number, Pairing, Points, Round, Table};
 
 /// What an entry did in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,34 +73,66 @@ impl Record {
     }
 }
 
+/// Where an entry was in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// At a table of the pairing, in a team.
+    Table(usize, Team),
+    Bye,
+    Out,
+    Absent(Points),
+}
+
+/// Where each entry was in a round, so that a record is found without a search through all tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Places(BTreeMap<EntryId, Place>);
+
+impl Places {
+    /// `None` if the pairing names a player or an entry that the event does not have.
+    pub(crate) fn of(pairing: &Pairing, event: &Event) -> Option<Places> {
+        let absent = pairing.absent.iter();
+        let absent = absent.map(|&(entry, points)| (entry, Place::Absent(points)));
+        let out = pairing.out.iter().map(|&entry| (entry, Place::Out));
+        let byes = pairing.byes.iter().map(|&entry| (entry, Place::Bye));
+        let mut places: BTreeMap<_, _> = absent.chain(out).chain(byes).collect();
+        for (place, table) in pairing.tables.iter().enumerate() {
+            for seat in Seat::ALL {
+                let player = event.players.get(table.seats[seat].0 as usize)?;
+                places.insert(player.entry, Place::Table(place, seat.team()));
+            }
+        }
+        let is_known = |entry: &EntryId| (entry.0 as usize) < event.entries.len();
+        places.keys().all(is_known).then_some(Places(places))
+    }
+}
+
+impl Round {
+    /// The table of an entry, and its team there.
+    pub(crate) fn table_of(&self, entry: EntryId) -> Option<(&Table, Team)> {
+        match self.places.0.get(&entry)? {
+            &Place::Table(place, team) => Some((&self.pairing.tables[place], team)),
+            _ => None,
+        }
+    }
+}
+
 impl Event {
     /// What an entry did in a round.
     pub fn record(&self, entry: EntryId, round: Number) -> Record {
-        let paired = &self.rounds[round as usize - 1].pairing;
-        for table in &paired.tables {
-            for team in Team::BOTH {
-                if self.entries_of(table, team).contains(&entry) {
-                    return self.match_of(entry, round, table, team);
-                }
+        let paired = &self.rounds[round as usize - 1];
+        match paired.places.0.get(&entry) {
+            Some(&Place::Table(place, team)) => {
+                self.match_of(entry, paired, &paired.pairing.tables[place], team)
             }
-        }
-        if paired.byes.contains(&entry) {
-            return Record::Bye(self.setup.bye);
-        }
-        if paired.out.contains(&entry) {
-            return Record::SatOut;
-        }
-        if let Some(&(_, points)) = paired.absent.iter().find(|(one, _)| *one == entry) {
-            return Record::Absent(points);
-        }
-        match self.entry(entry).since > round {
-            true => Record::Missed(self.setup.late),
-            false => Record::Gone,
+            Some(Place::Bye) => Record::Bye(self.setup.bye),
+            Some(Place::Out) => Record::SatOut,
+            Some(&Place::Absent(points)) => Record::Absent(points),
+            None if self.entry(entry).since > round => Record::Missed(self.setup.late),
+            None => Record::Gone,
         }
     }
 
-    fn match_of(&self, entry: EntryId, round: Number, table: &Table, team: Team) -> Record {
-        let round = &self.rounds[round as usize - 1];
+    fn match_of(&self, entry: EntryId, round: &Round, table: &Table, team: Team) -> Record {
         let result = round.result(table.number, self.setup.games);
         let partners = self.entries_of(table, team).into_iter();
         Record::Match {
@@ -126,17 +160,12 @@ impl Event {
     /// The points of an entry in single games, after a round.
     pub fn game_points_after(&self, entry: EntryId, round: Number) -> Points {
         let rounds = self.rounds.iter().take(round as usize);
-        let of_round = |round: &crate::Round| -> Points {
-            let tables = round.pairing.tables.iter();
-            let mut own = tables.filter_map(|table| {
-                let mut teams = Team::BOTH.into_iter();
-                let team = teams.find(|&team| self.entries_of(table, team).contains(&entry))?;
-                Some((table.number, team))
-            });
-            let games = own.next().map(|(table, team)| (round.games(table), team));
-            games.map_or(Points::ZERO, |(games, team)| {
-                games.iter().map(|game: &GameResult| game.of(team)).sum()
-            })
+        let of_round = |round: &Round| -> Points {
+            let Some((table, team)) = round.table_of(entry) else {
+                return Points::ZERO;
+            };
+            let games = round.games(table.number).into_iter();
+            games.map(|game| game.of(team)).sum()
         };
         rounds.map(of_round).sum()
     }

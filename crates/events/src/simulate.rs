@@ -49,8 +49,18 @@ pub struct Simulated {
 }
 
 impl Simulation {
-    /// Plays the event.
+    /// Plays the event, and checks its rounds.
     pub fn run(&self) -> Simulated {
+        let (event, counts) = self.play();
+        Simulated {
+            breaches: event.breaches(),
+            event,
+            counts,
+        }
+    }
+
+    /// Plays the event.
+    pub fn play(&self) -> (Event, Counts) {
         let mut run = Run {
             rng: Rng::with_seed(self.setup.seed ^ 0x5EED_0FE0_E37A_11B5),
             event: Event::new(self.setup.clone()),
@@ -62,11 +72,7 @@ impl Simulation {
         }
         let has_trouble = self.trouble && self.entries >= 8;
         while run.plays_round(has_trouble) {}
-        Simulated {
-            breaches: run.event.breaches(),
-            event: run.event,
-            counts: run.counts,
-        }
+        (run.event, run.counts)
     }
 }
 

@@ -77,14 +77,12 @@ impl FromStr for GameResult {
 /// As it is written: `1-0`, `1-0f`.
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = RESULTS
-            .iter()
-            .find(|(_, one, two)| (*one, *two) == (self.one, self.two));
+        let of = |points: Points| match points {
+            Points::HALF => "1/2".to_owned(),
+            points => points.to_string(),
+        };
         let mark = if self.is_played { "" } else { "f" };
-        match found {
-            Some((text, ..)) => write!(f, "{text}{mark}"),
-            None => write!(f, "{}-{}{mark}", self.one, self.two),
-        }
+        write!(f, "{}-{}{mark}", of(self.one), of(self.two))
     }
 }
 

@@ -47,6 +47,14 @@ pub struct EventSetup {
     /// The tie-breaks, the first one first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tie_breaks: Option<Vec<String>>,
+    /// Whether the number of rounds is open: the event goes on until it is finished.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<_>")]
+    pub open: bool,
+    /// The prizes, as `bughouse event new --prize` has them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>")]
+    pub prizes: Vec<String>,
     /// Other choices, as `bughouse event new --set` has them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<_>")]
@@ -198,6 +206,16 @@ pub enum DeskAct {
         result: String,
         reason: String,
     },
+    /// Two who are equal after the last round have played a decider; the result is that of the first one.
+    Decider {
+        name: String,
+        other: String,
+        result: String,
+    },
+    /// A match is played at another table.
+    Move { game: GameRef, to: u32 },
+    /// The last round, which has no result yet, is not paired any more.
+    Unpair,
     /// The last result, entry, absence or pairing did not happen.
     Undo,
     /// There are no more rounds.
@@ -308,6 +326,10 @@ pub struct EventHead {
     pub next_ms: Option<u32>,
     /// Whether there are no more rounds.
     pub finished: bool,
+    /// The prizes that are won, each with the entries that share it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<(String, Vec<u32>)>>")]
+    pub prizes: Vec<(String, Vec<u32>)>,
 }
 
 /// A player of an event.

@@ -9,7 +9,6 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::file::{EventFile, lines};
-use super::results::points;
 use crate::failure::Failure;
 
 /// Carries out one command.
@@ -131,7 +130,7 @@ pub struct AbsentArgs {
     name: String,
 
     /// What they get for it: 0 or 1/2
-    #[arg(default_value = "0", value_parser = points)]
+    #[arg(default_value = "0")]
     points: Points,
 }
 
@@ -227,7 +226,7 @@ pub struct PenaltyArgs {
     round: Number,
 
     /// How many, such as -1 or -1/2
-    #[arg(allow_negative_numbers = true, allow_hyphen_values = true, value_parser = points)]
+    #[arg(allow_negative_numbers = true, allow_hyphen_values = true)]
     points: Points,
 
     reason: String,

@@ -4,14 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use bughouse_core::Preset;
-use bughouse_events::{Event, Format, Partnering, Points, Prize, Setup, TieBreak, Winner};
+use bughouse_events::{Event, Format, Prize, Setup, TieBreak};
 use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::Timestamp;
 use serde_json::json;
 
 use super::file::EventFile;
-use super::results::points;
 use crate::failure::Failure;
 
 /// Begin an event
@@ -20,8 +19,8 @@ use crate::failure::Failure;
 pub struct NewArgs {
     file: PathBuf,
 
-    #[arg(long, value_parser = PossibleValuesParser::new(Format::ALL.map(Format::name)))]
-    format: String,
+    #[arg(long, value_parser = PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>()))]
+    format: Format,
 
     /// What the event is called
     #[arg(long, default_value = "", value_name = "TEXT", value_parser = line)]
@@ -48,11 +47,11 @@ pub struct NewArgs {
     rules: String,
 
     /// What decides between those with the same points, the first one first
-    #[arg(long, value_delimiter = ',', value_name = "LIST", value_parser = tie_break)]
+    #[arg(long, value_delimiter = ',', value_name = "LIST")]
     tiebreaks: Vec<TieBreak>,
 
     /// A prize or a title: 1=CUP for the first place, below-1600=BOOK for the best entry with a rating under 1600
-    #[arg(long, value_name = "FOR=TEXT", value_parser = prize)]
+    #[arg(long, value_name = "FOR=TEXT")]
     prize: Vec<Prize>,
 
     /// Another choice; the keys are below
@@ -104,11 +103,7 @@ impl NewArgs {
                 self.rules
             )));
         }
-        let format = Format::ALL
-            .into_iter()
-            .find(|one| one.name() == self.format);
-        let format = format.expect("one of the possible values");
-        let usual = Setup::usual(format, seed);
+        let usual = Setup::usual(self.format, seed);
         let mut setup = Setup {
             name: self.name,
             rounds: self.rounds.or(usual.rounds),
@@ -122,8 +117,12 @@ impl NewArgs {
             setup.tie_breaks = self.tiebreaks;
         }
         for pair in &self.set {
-            set(&mut setup, pair)
-                .map_err(|why| Failure::Invalid(format!("--set {pair}: {why}")))?;
+            let wrong = |why: String| Failure::Invalid(format!("--set {pair}: {why}"));
+            let (key, value) = pair
+                .split_once('=')
+                .ok_or_else(|| wrong("a choice is written KEY=VALUE".into()))?;
+            let chosen = setup.choose(key, value);
+            chosen.map_err(|why| wrong(format!("{why}: --help lists them")))?;
         }
         Ok(setup)
     }
@@ -135,73 +134,4 @@ fn line(text: &str) -> Result<String, String> {
         true => Err("it has a tab, a line break or another control character".into()),
         false => Ok(text.to_owned()),
     }
-}
-
-/// A tie-break by its name.
-fn tie_break(text: &str) -> Result<TieBreak, String> {
-    let found = TieBreak::ALL.into_iter().find(|one| one.name() == text);
-    found.ok_or_else(|| {
-        let names = TieBreak::ALL.map(TieBreak::name).join(", ");
-        format!("the tie-breaks are {names}")
-    })
-}
-
-/// A prize, as it is written: PLACE=TEXT or below-RATING=TEXT.
-fn prize(text: &str) -> Result<Prize, String> {
-    let wrong = || "a prize is written PLACE=TEXT or below-RATING=TEXT".to_owned();
-    let (to, name) = text.split_once('=').ok_or_else(wrong)?;
-    let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
-    let winner = match to.strip_prefix("below-") {
-        Some(rating) => number(rating).map(Winner::Below),
-        None => number(to).map(Winner::Place),
-    };
-    if name.trim().is_empty() {
-        return Err(wrong());
-    }
-    Ok(Prize {
-        name: line(name.trim())?,
-        winner: winner.ok_or_else(wrong)?,
-    })
-}
-
-fn set(setup: &mut Setup, pair: &str) -> Result<(), String> {
-    let (key, value) = pair
-        .split_once('=')
-        .ok_or("a choice is written KEY=VALUE")?;
-    let is = |yes: &str, no: &str| match value {
-        value if value == yes => Ok(true),
-        value if value == no => Ok(false),
-        _ => Err(format!("the value is {yes} or {no}")),
-    };
-    let at_most = |most: Points| match points(value)? {
-        points if points >= Points::ZERO && points <= most => Ok(points),
-        _ => Err(format!("the value is at most {most}")),
-    };
-    let number = |range: std::ops::RangeInclusive<u32>| {
-        let number = value.parse().ok().filter(|number| range.contains(number));
-        number.ok_or_else(|| {
-            format!(
-                "the value is a number from {} to {}",
-                range.start(),
-                range.end()
-            )
-        })
-    };
-    match key {
-        "bye" => setup.bye = at_most(Points::ONE)?,
-        "late" => setup.late = at_most(Points::HALF)?,
-        "replacement" => setup.keeps_points = is("keep", "drop")?,
-        "partners" => {
-            setup.partnering = match is("outer", "neighbors")? {
-                true => Partnering::Outer,
-                false => Partnering::Neighbors,
-            }
-        }
-        "half-byes" => setup.half_byes = Some(number(0..=100)?),
-        "half-byes-until" => setup.half_byes_until = Some(number(1..=100)?),
-        "best-of" => setup.best_of = number(1..=9)?,
-        "third-place" => setup.third_place = is("yes", "no")?,
-        _ => return Err("there is no such key: --help lists them".into()),
-    }
-    Ok(())
 }

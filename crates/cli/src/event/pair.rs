@@ -11,7 +11,6 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::file::{self, EventFile};
-use super::results::{points, text_of};
 use crate::failure::Failure;
 
 /// Pair the next round
@@ -86,7 +85,7 @@ pub fn objects(event: &Event, round: Number) -> Vec<Value> {
     let lines = lines(event, round).into_iter().map(|line| {
         let mut object = line.json();
         if let Line::Game(_, table, game, _) = line {
-            object["result"] = json!(paired.game(table, game).map(text_of));
+            object["result"] = json!(paired.game(table, game).map(|result| result.to_string()));
         }
         object
     });
@@ -166,7 +165,7 @@ fn by_hand(event: &Event, next: Number, lines: Vec<(usize, String)>) -> Result<P
             }
             [_, "bye", name] => pairing.byes.push(entry(name)?),
             [_, "out", name] => pairing.out.push(entry(name)?),
-            [_, "absent", name, points_of] => pairing.absent.push((entry(name)?, points(points_of).map_err(wrong)?)),
+            [_, "absent", name, points_of] => pairing.absent.push((entry(name)?, points_of.parse().map_err(|error: bughouse_events::BadText| wrong(error.to_string()))?)),
             [_, table, game, one, two, three, four] => {
                 let table: Number = table.parse().map_err(|_| wrong(format!("{table:?} is no number of a table")))?;
                 let players = [one, two, three, four].map(|name| player_of(event, name));

@@ -8,7 +8,6 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::file::EventFile;
-use super::results::text_of;
 use crate::failure::Failure;
 
 /// Print the players, the rounds, and what is missing
@@ -190,7 +189,7 @@ fn corrections(event: &Event) -> Vec<Row> {
         } => Some(vec![
             ("round", json!(round)),
             ("table", json!(table)),
-            ("result", json!(text_of(*result))),
+            ("result", json!(result.to_string())),
             ("reason", json!(reason)),
         ]),
         _ => None,

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bughouse_events::simulate::{Counts, Simulation};
 use bughouse_events::{Format, Rule, Setup};
 use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::Timestamp;
 use rayon::prelude::*;
 use serde_json::json;
@@ -20,8 +20,8 @@ use crate::failure::Failure;
 /// Exit status 1: a breach could have been avoided, or an event could not be played to its end.
 #[derive(Args)]
 pub struct SimulateArgs {
-    #[arg(long, value_parser = PossibleValuesParser::new(Format::ALL.map(Format::name)))]
-    format: String,
+    #[arg(long, value_parser = PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>()))]
+    format: Format,
 
     /// How many enter: pairs, where they are fixed
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=1_000))]
@@ -62,10 +62,7 @@ struct Sum {
 
 impl SimulateArgs {
     pub fn run(self, at: Timestamp, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-        let format = Format::ALL
-            .into_iter()
-            .find(|one| one.name() == self.format);
-        let format = format.expect("one of the possible values");
+        let format = self.format;
         if let Some(folder) = &self.folder {
             std::fs::create_dir_all(folder)?;
         }

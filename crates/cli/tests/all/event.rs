@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use tempfile::TempDir;
 
@@ -507,4 +508,32 @@ fn a_series_has_a_table_and_the_champions_by_year() {
         (&3.0.into(), &0.0.into())
     );
     assert_eq!(rows[4]["champions"][1], "Bob");
+}
+
+/// A script that shares no code with the program counts the same breaches from the logs.
+#[test]
+fn a_recount_of_simulated_events_agrees() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/recount.py");
+    for (format, arguments) in [
+        ("round-robin", "--players 9 --events 3 --trouble"),
+        ("double-round-robin", "--players 5 --events 3 --games 2"),
+        ("swiss", "--players 12 --events 3 --rounds 9 --trouble"),
+        ("swiss", "--players 5 --events 3 --rounds 6 --games 2"),
+        ("knockout", "--players 11 --events 3 --trouble"),
+        ("partners", "--players 9 --trouble"),
+        ("individual-swiss", "--players 10 --trouble"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let name = folder.path().to_str().unwrap();
+        let command = format!("event simulate --format {format} {arguments} -o {name}");
+        let (status, simulated, _) = bughouse(&command.split(' ').collect::<Vec<_>>(), "");
+        let Ok(recount) = Command::new("python3").arg(script).arg(name).output() else {
+            eprintln!("there is no python3: simulated events are not recounted");
+            return;
+        };
+        let recounted = String::from_utf8(recount.stdout).unwrap();
+        let reasons = String::from_utf8(recount.stderr).unwrap();
+        assert_eq!(simulated, recounted, "{command}\n{reasons}");
+        assert_eq!((status, recount.status.code()), (0, Some(0)), "{command}");
+    }
 }

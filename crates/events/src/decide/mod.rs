@@ -97,14 +97,9 @@ impl Event {
     /// The table and the team of an entry in the round that is not over.
     fn running(&self, entry: EntryId) -> Option<(Number, Team)> {
         let round = self.rounds.last()?;
-        let mut open = round
-            .missing(self.setup.games)
-            .filter_map(|number| round.table(number));
-        open.find_map(|table| {
-            let mut teams = Team::BOTH.into_iter();
-            let team = teams.find(|&team| self.entries_of(table, team).contains(&entry))?;
-            Some((table.number, team))
-        })
+        let (table, team) = round.table_of(entry)?;
+        let is_open = round.result(table.number, self.setup.games).is_none();
+        is_open.then_some((table.number, team))
     }
 
     /// An entry that plays in a round which is not over cannot be changed.

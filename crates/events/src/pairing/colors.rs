@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use bughouse_core::{ByColor, BySeat, Color, Seat, Team};
 
 use crate::lot::{Purpose, draw};
-use crate::{EntryId, Event, Number, PlayerId, Record};
+use crate::{EntryId, Event, PlayerId};
 
 impl Event {
     /// The seats of a match of two pairs, the first of which is team one.
@@ -67,11 +67,10 @@ impl Event {
     /// The colors of a player in the first games of the matches that were played, in order.
     pub(crate) fn colors_of(&self, player: PlayerId) -> Vec<Color> {
         let entry = self.player(player).entry;
-        let rounds = (1..self.next_round()).filter(|&round: &Number| {
-            let record = self.record(entry, round);
-            matches!(record, Record::Match { .. }) && record.is_played()
-        });
-        let tables = rounds.flat_map(|round| &self.rounds[round as usize - 1].pairing.tables);
-        tables.filter_map(|table| table.color_of(player)).collect()
+        let rounds = (1..self.next_round()).filter(|&round| self.record(entry, round).is_played());
+        let tables = rounds.filter_map(|round| self.rounds[round as usize - 1].table_of(entry));
+        tables
+            .filter_map(|(table, _)| table.color_of(player))
+            .collect()
     }
 }

@@ -47,12 +47,9 @@ impl Matching {
     /// Forbids those meetings of a person that `may_stay` does not allow, if all still have an opponent then. Returns
     /// whether they have; if not, nothing has changed.
     pub fn restrict(&mut self, one: usize, may_stay: impl Fn(usize) -> bool) -> bool {
-        let before = self.clone();
-        for other in 0..self.opponent.len() {
-            if !may_stay(other) {
-                self.may_meet[one][other] = false;
-                self.may_meet[other][one] = false;
-            }
+        let (before, opponents) = (self.may_meet[one].clone(), self.opponent.clone());
+        for (other, &may_meet) in before.iter().enumerate() {
+            self.allow(one, other, may_meet && may_stay(other));
         }
         if let Some(other) = self.opponent[one].filter(|&other| !may_stay(other)) {
             self.opponent[one] = None;
@@ -61,9 +58,17 @@ impl Matching {
         }
         let holds = self.is_perfect();
         if !holds {
-            *self = before;
+            self.opponent = opponents;
+            for (other, may_meet) in before.into_iter().enumerate() {
+                self.allow(one, other, may_meet);
+            }
         }
         holds
+    }
+
+    fn allow(&mut self, one: usize, other: usize, may_meet: bool) {
+        self.may_meet[one][other] = may_meet;
+        self.may_meet[other][one] = may_meet;
     }
 
     /// Pairs more people as long as that is possible.

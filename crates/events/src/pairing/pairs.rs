@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use bughouse_core::Team;
+
 use crate::pairing::matching::Matching;
 use crate::pairing::{berger, swiss};
 use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Table};
@@ -11,12 +13,13 @@ impl Event {
     /// end of the standings: everybody present plays.
     pub(super) fn pair_swiss(&self) -> Result<Pairing, Refused> {
         let present = self.by_number(self.present());
-        let paired = self.swiss_of(&present, None).or_else(|| {
-            let bye = self.least_bad_bye(&present);
+        let apart = self.apart();
+        let paired = self.swiss_of(&present, None, &apart).or_else(|| {
+            let bye = self.least_bad_bye(&present, &apart);
             let playing = without(&present, bye.as_slice());
-            let again = self.second_meetings(&playing)?;
+            let again = self.second_meetings(&playing, &apart)?;
             let others = without(&playing, &again.concat());
-            let (_, matches) = self.swiss_of(&others, bye)?;
+            let (_, matches) = self.swiss_of(&others, bye, &apart)?;
             Some((bye, [matches, again].concat()))
         });
         let (bye, mut matches) = paired.ok_or_else(|| {
@@ -37,12 +40,13 @@ impl Event {
         &self,
         entries: &[EntryId],
         bye: Option<EntryId>,
+        apart: &Apart,
     ) -> Option<(Option<EntryId>, Vec<[EntryId; 2]>)> {
         let contenders: Vec<_> = entries.iter().map(|&entry| self.contender(entry)).collect();
         let rounds = self.setup.rounds.unwrap_or(Number::MAX);
         let round = swiss::Round {
             contenders: &contenders,
-            may_meet: |one, other| self.may_meet(entries[one], entries[other]),
+            may_meet: |one, other| apart.may_meet(entries[one], entries[other]),
             is_late: self.next_round() + 1 >= rounds,
         };
         let paired = round.pair()?;
@@ -55,7 +59,7 @@ impl Event {
 
     /// Who has the bye if no pairing keeps the absolute rules: who may have it (TS-8) before who may not, then who leaves
     /// fewest without a new opponent, then as always (TS-18).
-    fn least_bad_bye(&self, present: &[EntryId]) -> Option<EntryId> {
+    fn least_bad_bye(&self, present: &[EntryId], apart: &Apart) -> Option<EntryId> {
         let is_odd = present.len() % 2 == 1;
         present
             .iter()
@@ -68,7 +72,7 @@ impl Event {
                     may_have_bye,
                     ..
                 } = self.contender(entry);
-                let left = self.new_meetings(&without(present, &[entry])).unpaired();
+                let left = apart.new_meetings(&without(present, &[entry])).unpaired();
                 (
                     !may_have_bye,
                     left,
@@ -80,12 +84,12 @@ impl Event {
     }
 
     /// Those who meet again, so that all others have new opponents: as few as possible, the last in the standings first.
-    fn second_meetings(&self, playing: &[EntryId]) -> Option<Vec<[EntryId; 2]>> {
+    fn second_meetings(&self, playing: &[EntryId], apart: &Apart) -> Option<Vec<[EntryId; 2]>> {
         let mut free = playing.to_vec();
         free.sort_by_key(|&entry| (self.points_of(entry), Reverse(self.entry(entry).number)));
         let mut again = Vec::new();
         loop {
-            let left = self.new_meetings(&free).unpaired();
+            let left = apart.new_meetings(&free).unpaired();
             if left == 0 {
                 return Some(again);
             }
@@ -95,7 +99,11 @@ impl Event {
                 .flat_map(|(n, &one)| free[n + 1..].iter().map(move |&other| [one, other]));
             let mut helpful = pairs.filter(|&[one, other]| {
                 !self.is_forbidden(one, other)
-                    && self.new_meetings(&without(&free, &[one, other])).unpaired() + 2 == left
+                    && apart
+                        .new_meetings(&without(&free, &[one, other]))
+                        .unpaired()
+                        + 2
+                        == left
             });
             let pair = helpful.next()?;
             free.retain(|one| !pair.contains(one));
@@ -103,11 +111,17 @@ impl Event {
         }
     }
 
-    /// As many matches of these entries as possible between two who have not met.
-    fn new_meetings(&self, entries: &[EntryId]) -> Matching {
-        Matching::new(entries.len(), |one, other| {
-            self.may_meet(entries[one], entries[other])
-        })
+    /// Who must not meet whom: those who have met, and those who are kept apart.
+    fn apart(&self) -> Apart {
+        let n = self.entries.len();
+        let mut apart = Apart(vec![vec![false; n]; n]);
+        for (one, _) in self.entries() {
+            self.met(one).for_each(|other| apart.add(one, other));
+        }
+        for &(one, other) in &self.forbidden {
+            apart.add(one, other);
+        }
+        apart
     }
 
     /// What the Swiss system asks about an entry.
@@ -141,16 +155,17 @@ impl Event {
 
     /// Whether two entries have met in a match that was played (TS-7, GH-9).
     pub(crate) fn have_met(&self, one: EntryId, other: EntryId) -> bool {
-        (1..self.next_round()).any(|round| {
-            let record = self.record(one, round);
-            let is_with =
-                matches!(&record, Record::Match { opponents, .. } if opponents.contains(&other));
-            is_with && record.is_played()
-        })
+        self.met(one).any(|met| met == other)
     }
 
-    fn may_meet(&self, one: EntryId, other: EntryId) -> bool {
-        !self.have_met(one, other) && !self.is_forbidden(one, other)
+    /// The opponents of an entry in the matches that were played.
+    fn met(&self, entry: EntryId) -> impl Iterator<Item = EntryId> {
+        let records = (1..self.next_round()).map(move |round| self.record(entry, round));
+        let played = records.filter(Record::is_played);
+        played.flat_map(|record| match record {
+            Record::Match { opponents, .. } => opponents,
+            _ => Vec::new(),
+        })
     }
 
     fn is_forbidden(&self, one: EntryId, other: EntryId) -> bool {
@@ -226,16 +241,13 @@ impl Event {
 
     /// As many as possible of the matches that are left, for those who have played least first.
     fn pair_what_is_left(&self, tables: usize) -> Result<Pairing, Refused> {
+        let meetings = self.meetings();
+        let met = |one: EntryId, other: EntryId| meetings[one.0 as usize][other.0 as usize];
         let mut present = self.by_number(self.present());
-        let played = |entry: EntryId| {
-            (1..self.next_round())
-                .filter(|&round| matches!(self.record(entry, round), Record::Match { .. }))
-                .count()
-        };
-        present.sort_by_key(|&entry| played(entry));
+        present.sort_by_key(|one| meetings[one.0 as usize].iter().sum::<u32>());
         let is_left = |one: usize, other: usize| {
             let (one, other) = (present[one], present[other]);
-            self.meetings(one, other) < self.cycles() as usize && !self.is_forbidden(one, other)
+            met(one, other) < self.cycles() && !self.is_forbidden(one, other)
         };
         let matching = Matching::new(present.len(), is_left);
         let pairs = (0..present.len()).filter_map(|one| {
@@ -250,7 +262,7 @@ impl Event {
                 let mut teams = pair.map(|one| present[one]);
                 teams.sort_by_key(|&entry| self.entry(entry).number);
                 // In a second match the teams change.
-                if self.meetings(teams[0], teams[1]) % 2 == 1 {
+                if met(teams[0], teams[1]) % 2 == 1 {
                     teams.reverse();
                 }
                 teams
@@ -265,10 +277,16 @@ impl Event {
         })
     }
 
-    /// How often two entries were paired with each other.
-    fn meetings(&self, one: EntryId, other: EntryId) -> usize {
-        let rounds = (1..self.next_round()).filter(|&round| matches!(self.record(one, round), Record::Match { opponents, .. } if opponents.contains(&other)));
-        rounds.count()
+    /// How often each two entries were paired with each other.
+    fn meetings(&self) -> Vec<Vec<u32>> {
+        let n = self.entries.len();
+        let mut meetings = vec![vec![0; n]; n];
+        for table in self.rounds.iter().flat_map(|round| &round.pairing.tables) {
+            let [one, other] = Team::BOTH.map(|team| self.entries_of(table, team)[0].0 as usize);
+            meetings[one][other] += 1;
+            meetings[other][one] += 1;
+        }
+        meetings
     }
 
     /// The matches at tables 1, 2, …, and who is absent.
@@ -282,6 +300,27 @@ impl Event {
             absent: self.absent(),
             ..Pairing::default()
         }
+    }
+}
+
+/// For each two entries, whether they must not meet.
+struct Apart(Vec<Vec<bool>>);
+
+impl Apart {
+    fn add(&mut self, one: EntryId, other: EntryId) {
+        self.0[one.0 as usize][other.0 as usize] = true;
+        self.0[other.0 as usize][one.0 as usize] = true;
+    }
+
+    fn may_meet(&self, one: EntryId, other: EntryId) -> bool {
+        !self.0[one.0 as usize][other.0 as usize]
+    }
+
+    /// As many matches of these entries as possible between two who may meet.
+    fn new_meetings(&self, entries: &[EntryId]) -> Matching {
+        Matching::new(entries.len(), |one, other| {
+            self.may_meet(entries[one], entries[other])
+        })
     }
 }
 

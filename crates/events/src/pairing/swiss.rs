@@ -107,13 +107,31 @@ impl<F: Fn(usize, usize) -> bool> Round<'_, F> {
             for profile in profiles(&groups, size) {
                 let legal =
                     sets(&groups, &profile).filter(|set| self.is_legal(residents, lower, set));
-                let best = legal.min_by_key(|set| self.faults(lower, set));
-                if let Some(best) = best {
+                if let Some(best) = self.fewest_faults(lower, legal) {
                     return best;
                 }
             }
         }
         unreachable!("those who are left can always be paired (TS-9)")
+    }
+
+    /// The first set with the fewest faults. The search ends at a set that has none.
+    fn fewest_faults(
+        &self,
+        lower: &[usize],
+        sets: impl Iterator<Item = Vec<usize>>,
+    ) -> Option<Vec<usize>> {
+        let mut best = None;
+        for set in sets {
+            let faults = self.faults(lower, &set);
+            if best.as_ref().is_none_or(|(least, _)| faults < *least) {
+                best = Some((faults, set));
+            }
+            if faults == (false, 0) {
+                break;
+            }
+        }
+        best.map(|(_, set)| set)
     }
 
     /// The people of each score, the highest first.

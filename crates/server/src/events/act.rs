@@ -33,7 +33,7 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
             points: if half { Points::HALF } else { Points::ZERO },
         }),
         A::Present { round, name } => Act::Event(Command::Present { round, name }),
-        A::Tables { tables } => Act::Event(Command::Tables(tables.clamp(1, 1_000))),
+        A::Tables { tables } => Act::Event(Command::Tables(tables)),
         A::Forbid { name, other } => Act::Event(Command::Forbid(name, other)),
         A::Penalty {
             name,
@@ -44,7 +44,7 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
             name,
             round,
             points: Points::halves(half_points.into()),
-            reason: short(reason)?,
+            reason,
         }),
         A::Pair => Act::Event(Command::Pair),
         A::PairByHand { pairing } => Act::Event(Command::PairByHand(by_hand(&pairing, desk)?)),
@@ -55,14 +55,26 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
             reason,
         } => Act::Event(Command::Correct {
             result: entered(game, &result, desk)?,
-            reason: short(reason)?,
+            reason,
         }),
+        A::Decider {
+            name,
+            other,
+            result,
+        } => Act::Event(Command::Decider {
+            name,
+            other,
+            result: result_of(&result)?,
+        }),
+        A::Move { game, to } => Act::Event(Command::Move {
+            round: game.round,
+            table: game.table,
+            to,
+        }),
+        A::Unpair => Act::Event(Command::Unpair),
         A::Undo => Act::Event(Command::Undo),
         A::Finish => Act::Event(Command::Finish),
-        A::Expel { name, reason } => Act::Event(Command::Expel {
-            name,
-            reason: short(reason)?,
-        }),
+        A::Expel { name, reason } => Act::Event(Command::Expel { name, reason }),
         A::Report { game, result } => Act::Report {
             game: game_of(game),
             result: result_of(&result)?,
@@ -101,15 +113,6 @@ fn added(entries: Vec<wire::NewEntry>) -> Result<Vec<Act>, Problem> {
         })
     });
     Ok(entries.collect())
-}
-
-/// A reason, which is not empty and not too long.
-fn short(reason: String) -> Result<String, Problem> {
-    let trimmed = reason.trim();
-    match (1..=200).contains(&trimmed.chars().count()) {
-        true => Ok(trimmed.to_owned()),
-        false => Err(Refusal::from("a reason has 1 to 200 letters").into()),
-    }
 }
 
 fn entered(game: wire::GameRef, result: &str, desk: &Desk) -> Result<Entered, Problem> {

@@ -11,10 +11,12 @@ use bughouse_room::clock;
 use bughouse_room::link::AtEvent;
 use bughouse_store::{PublicId, StoredEvent};
 use bughouse_wire::desk::{DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView};
+use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 
 use super::keys::Keys;
 use super::{Over, view};
+use crate::refusal::Refusal;
 
 /// What everybody sees of an event, and its desk, from which each gets their own part.
 #[derive(Debug)]
@@ -198,18 +200,30 @@ fn shared<T: PartialEq>(value: T, before: Option<&Arc<T>>) -> Arc<T> {
 }
 
 /// Adds notes to a desk. Returns the lines that are to be stored.
-pub fn add(desk: &mut Desk, by: Option<By>, notes: Vec<Note>, now_ms: i64) -> Vec<String> {
+///
+/// # Errors
+/// What was decided does not fit, which would be an error of this program.
+pub fn add(
+    desk: &mut Desk,
+    by: Option<By>,
+    notes: Vec<Note>,
+    now_ms: i64,
+) -> Result<Vec<String>, Problem> {
     let mut lines = Vec::new();
     for note in notes {
         let logged = Logged { by, note };
-        lines.push(line(now_ms, &logged));
+        let text = line(now_ms, &logged);
         let done = Done {
             at_ms: now_ms,
             logged,
         };
-        desk.apply(done).expect("what was decided fits");
+        if desk.apply(done).is_none() {
+            tracing::error!(text, "an event cannot take what it has decided");
+            return Err(Refusal::Broken.into());
+        }
+        lines.push(text);
     }
-    lines
+    Ok(lines)
 }
 
 /// A line as it is stored.

@@ -2,7 +2,7 @@
 
 use bughouse_core::Preset;
 use bughouse_desk::{By, Desk, DeskNote, Done, Logged, Note, Role, StaffId};
-use bughouse_events::{Fact, Format, NAME_LETTERS, Setup, TieBreak};
+use bughouse_events::{BadChoice, Fact, MOST_TABLES, NAME_LETTERS, Setup};
 use bughouse_store::random_number;
 use bughouse_wire::desk::{EventSetup, EventWanted};
 use bughouse_wire::problem::Problem;
@@ -44,30 +44,31 @@ pub fn desk(wanted: EventWanted, now_ms: i64) -> Result<Desk, Problem> {
 }
 
 fn setup_of(wanted: EventSetup) -> Result<Setup, Problem> {
-    let bad = |text: String| Problem::from(Refusal::NoMessage(text));
-    let format = Format::ALL
-        .into_iter()
-        .find(|one| one.name() == wanted.format);
-    let format = format.ok_or_else(|| bad(format!("there is no format {:?}", wanted.format)))?;
+    let bad = |error: String| Problem::from(Refusal::NoMessage(error));
+    let chosen = |error: BadChoice| bad(error.to_string());
     if Preset::named(&wanted.rules).is_none() {
         return Err(bad(format!("there is no preset {:?}", wanted.rules)));
     }
-    let seed = random_number().into();
-    let mut setup = Setup::usual(format, seed);
+    let format = wanted.format.parse().map_err(chosen)?;
+    let mut setup = Setup::usual(format, random_number().into());
     setup.name = named(&wanted.name, "the name of the event")?;
     setup.rules = wanted.rules;
-    setup.rounds = wanted
-        .rounds
-        .map(|rounds| rounds.clamp(1, 100))
-        .or(setup.rounds);
+    let rounds = wanted.rounds.map(|rounds| rounds.clamp(1, 100));
+    setup.rounds = match rounds {
+        // An evening goes on until it is finished.
+        None if wanted.open => None,
+        rounds => rounds.or(setup.rounds),
+    };
     setup.games = wanted.games.map_or(1, |games| games.clamp(1, 2));
-    setup.tables = wanted.tables.map(|tables| tables.clamp(1, 1_000));
+    setup.tables = wanted.tables.map(|tables| tables.clamp(1, MOST_TABLES));
     if let Some(names) = wanted.tie_breaks {
-        let named = |name: String| {
-            let found = TieBreak::ALL.into_iter().find(|one| one.name() == name);
-            found.ok_or_else(|| bad(format!("there is no tie-break {name:?}")))
-        };
-        setup.tie_breaks = names.into_iter().map(named).collect::<Result<_, _>>()?;
+        let all = names.iter().map(|name| name.parse());
+        setup.tie_breaks = all.collect::<Result<_, _>>().map_err(chosen)?;
+    }
+    let prizes = wanted.prizes.iter().map(|prize| prize.parse());
+    setup.prizes = prizes.collect::<Result<_, _>>().map_err(chosen)?;
+    for (key, value) in &wanted.set {
+        setup.choose(key, value).map_err(chosen)?;
     }
     Ok(setup)
 }

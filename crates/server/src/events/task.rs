@@ -230,7 +230,7 @@ impl Task {
         for act in act::read(wanted.act, &desk, now_ms)? {
             let notes = desk.decide(who, act, seen)?;
             seen += notes.len();
-            lines.extend(live::add(&mut desk, who.by(), notes, now_ms));
+            lines.extend(live::add(&mut desk, who.by(), notes, now_ms)?);
         }
         self.store(&id, desk, lines, shared).await?;
         self.make_tables(&id, tables);
@@ -290,7 +290,7 @@ impl Task {
         }
     }
 
-    /// Asks how matches have ended that may have ended while nobody listened.
+    /// Asks how matches have ended that may have ended before the event was read.
     fn ask_for_ends(&self, id: &PublicId, tables: &Arc<Tables>) {
         let open = self.events.get(id).map(|live| live.desk.open_rooms());
         for table in open.unwrap_or_default() {
@@ -330,7 +330,7 @@ impl Task {
         }
     }
 
-    /// Notes what nobody waits for. If it cannot be stored, the event goes on later from what the store has.
+    /// Notes what no page has asked for. If it cannot be stored, the event goes on later from what the store has.
     async fn note(
         &mut self,
         id: &PublicId,
@@ -343,7 +343,9 @@ impl Task {
             return;
         };
         let mut desk = Desk::clone(&live.desk);
-        let lines = live::add(&mut desk, by, notes, shared.clock.wall_ms());
+        let Ok(lines) = live::add(&mut desk, by, notes, shared.clock.wall_ms()) else {
+            return;
+        };
         match self.store(id, desk, lines, shared).await {
             Ok(()) => self.make_tables(id, tables),
             Err(_) => again(tables, id.clone()),

@@ -37,6 +37,14 @@ pub fn head(desk: &Desk) -> wire::EventHead {
         hall: hall(desk.hall()),
         next_ms: None,
         finished: event.is_finished(),
+        prizes: event
+            .prizes()
+            .into_iter()
+            .map(|(prize, entries)| {
+                let entries = entries.iter().map(|one| one.0).collect();
+                (prize.name.clone(), entries)
+            })
+            .collect(),
     }
 }
 

@@ -222,7 +222,7 @@ async fn online_tables_open_by_themselves_and_their_results_count() {
     assert_eq!(names, expected);
     let at = four[0].table.assigned.clone().unwrap().event.unwrap();
     assert_eq!((&*at.name, at.round, at.table), ("Club evening", 1, 1));
-    // Nobody else gets in.
+    // Other players do not get in.
     let stranger = desk.player_key(desk.seats(game(1, 2))[A]);
     let link = desk.link(game(1, 1)).unwrap();
     let (_, retry) = turned_away(

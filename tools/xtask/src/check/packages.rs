@@ -8,10 +8,11 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 15] = [
+const LIBRARIES: [&str; 16] = [
     "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
+    "bughouse-desk",
     "bughouse-draw",
     "bughouse-engine",
     "bughouse-events",

@@ -7,7 +7,6 @@ use bughouse_events::{Event, GameResult, Number, Table};
 use bughouse_notation::bpgn::{self, Game, GameDialect, ResultMark, Tags, player_tag};
 
 use crate::event::file::Times;
-use crate::event::results::text_of;
 use crate::failure::Failure;
 
 pub fn write(event: &Event, times: &Times, out: &mut impl Write) -> Result<(), Failure> {
@@ -66,9 +65,9 @@ fn played(mut tags: Tags, result: Option<GameResult>) -> Game {
 }
 
 fn mark(result: GameResult) -> ResultMark {
-    let text = text_of(GameResult {
+    let played = GameResult {
         is_played: true,
         ..result
-    });
-    ResultMark::from_text(&text).unwrap_or(ResultMark::Open)
+    };
+    ResultMark::from_text(&played.to_string()).unwrap_or(ResultMark::Open)
 }

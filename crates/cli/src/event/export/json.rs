@@ -5,7 +5,6 @@ use std::io::Write;
 use bughouse_events::{Event, Number};
 use serde_json::json;
 
-use crate::event::results::text_of;
 use crate::event::{pair, show, standings};
 use crate::failure::Failure;
 
@@ -19,7 +18,7 @@ pub fn write(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
     object["rounds"] = rounds.into();
     let deciders = event.deciders().iter().map(|one| {
         let [name, other] = one.entries.map(|entry| event.name_of(entry));
-        json!({ "entries": [name, other], "after": one.after, "result": text_of(one.result) })
+        json!({ "entries": [name, other], "after": one.after, "result": one.result.to_string() })
     });
     object["deciders"] = deciders.collect();
     object["standings"] = rows.into();

@@ -4,6 +4,8 @@
 use bughouse_core::{
     BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,
 };
+use bughouse_desk::Refused as DeskRefused;
+use bughouse_events::{BadName, Points, Refused as EventRefused, Rounds};
 use bughouse_lobby::Refused as LobbyRefused;
 use bughouse_match::Refused;
 use bughouse_room::refusal::Refusal as TableRefusal;
@@ -29,6 +31,8 @@ pub fn parts() -> Vec<Part> {
         part("A table refuses", rows(table())),
         part("Rules are refused", rules()),
         part("The lobby refuses", rows(lobby())),
+        part("An event refuses", rows(event())),
+        part("The desk of an event refuses", rows(desk())),
         part("The server refuses", rows(server())),
     ]
 }
@@ -139,6 +143,65 @@ fn lobby() -> Vec<LobbyRefused> {
         AskedAlready, NoQuestion, NoOffer, NoSearch, NoLink, TooManyLinks, TooManyAsks, TooManyBlocks,
         TheyHaveNoPartner, TheyAreAway, TheyPlay, Asked, TooEarly, NoSet, Wait(120),
     )
+}
+
+fn event() -> Vec<EventRefused> {
+    one_of_each!(EventRefused:
+        NoPlayer("Anna".into()),
+        NoRound(2, Rounds(1)),
+        NoTable { round: 2, table: 2, tables: 2 },
+        NoGame(1),
+        WhichGame,
+        NoName("Anna".into(), BadName::BadLetter),
+        NoAbsence(Points::ONE),
+        NoPenalty,
+        NoReason,
+        NoResult,
+        NoTables,
+        SameEntry("Anna".into(), "Anna".into()),
+        NoSuchTable(2, 2),
+        NameTaken("Anna".into()),
+        Finished,
+        NoPairs("Anna".into(), "Anna".into()),
+        KnockoutBegan("Anna".into()),
+        HasPartner("Anna".into()),
+        InRound("Anna".into(), 2),
+        IsGone("Anna".into()),
+        IsNotGone("Anna".into()),
+        IsExpelled("Anna".into(), "Anna".into()),
+        IsPaired(2),
+        IsNotAbsent("Anna".into(), 2),
+        IsAbsent("Anna".into(), 2),
+        IsReplaced("Anna".into()),
+        HalfByes("Anna".into(), 1),
+        LateHalfBye(2),
+        IsForbidden("Anna".into(), "Anna".into()),
+        Missing { round: 2, table: 2 },
+        NoMoreRounds(1),
+        TooFew { round: 2, have: 3, needed: 3 },
+        NoPairing(2, "Anna".into()),
+        HasResult { round: 2, table: 2 },
+        HasNoResult { round: 2, table: 2 },
+        NotUndoable,
+        NothingPaired,
+        HasResults(2),
+        NotOver,
+        NoDecider,
+        NotEqual("Anna".into(), "Anna".into()),
+        ByHand(3, "Anna".into()),
+    )
+}
+
+fn desk() -> Vec<DeskRefused> {
+    let all = one_of_each!(DeskRefused:
+        NotYours, OnlyOrganisers, NoSignUp, NotYourTable, HasOtherResult, OnlyArbiters, NoRoom, NoStaff,
+        LastOrganiser, TooManyStaff, NoName, NoPlayer, Changed, Event(EventRefused::NothingPaired),
+    );
+    // What the event refuses has its own part.
+    let own = all
+        .into_iter()
+        .filter(|one| !matches!(one, DeskRefused::Event(_)));
+    own.collect()
 }
 
 fn server() -> Vec<Refusal> {

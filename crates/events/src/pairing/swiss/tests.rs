@@ -1,6 +1,8 @@
 //! The examples of `docs/events.md`, and an exhaustive search as the judge.
 
-use super::{Contender, Paired, Round, profiles, sets, smallest_list};
+use std::cmp::Reverse;
+
+use super::{Contender, Paired, Round, profiles, sets, smallest_list, without};
 use crate::Points;
 use proptest::prelude::*;
 
@@ -118,17 +120,140 @@ fn ts_12_the_order_of_scores_of_upfloaters() {
     );
 }
 
-/// All ways to pair people.
-fn all_pairings(people: &[usize]) -> Vec<Vec<(usize, usize)>> {
+/// All ways to pair people who may meet.
+fn all_pairings(
+    people: &[usize],
+    may_meet: &dyn Fn(usize, usize) -> bool,
+) -> Vec<Vec<(usize, usize)>> {
     let Some((&one, others)) = people.split_first() else {
         return vec![Vec::new()];
     };
     let with = |&other: &usize| {
-        let rest: Vec<_> = others.iter().copied().filter(|&one| one != other).collect();
-        let pairings = all_pairings(&rest).into_iter();
+        let pairings = all_pairings(&without(others, &[other]), may_meet).into_iter();
         pairings.map(move |more| [vec![(one, other)], more].concat())
     };
-    others.iter().flat_map(with).collect()
+    let others = others.iter().filter(|&&other| may_meet(one, other));
+    others.flat_map(with).collect()
+}
+
+/// Judges whole pairings by the articles, in their order, and finds the best one by trying all.
+struct Judge<'a> {
+    contenders: &'a [Contender],
+    may_meet: &'a dyn Fn(usize, usize) -> bool,
+    is_late: bool,
+}
+
+/// What is better about a pairing is smaller in its verdict, and what counts more comes first.
+type Verdict = Vec<i64>;
+
+/// Who has the bye, and who meets whom.
+type Whole = (Option<usize>, Vec<(usize, usize)>);
+
+impl Judge<'_> {
+    fn best(&self) -> Option<Whole> {
+        let all: Vec<_> = (0..self.contenders.len()).collect();
+        if all.len() % 2 == 0 {
+            return Some((None, self.best_without_bye(&all)?));
+        }
+        let mut byes = all.clone();
+        byes.retain(|&one| self.contenders[one].may_have_bye);
+        byes.sort_by_key(|&one| {
+            let contender = &self.contenders[one];
+            (contender.score, Reverse(contender.played), Reverse(one))
+        });
+        let with = |bye| Some((Some(bye), self.best_without_bye(&without(&all, &[bye]))?));
+        byes.into_iter().find_map(with)
+    }
+
+    fn best_without_bye(&self, people: &[usize]) -> Option<Vec<(usize, usize)>> {
+        let pairings = all_pairings(people, self.may_meet).into_iter();
+        pairings.min_by_key(|pairs| self.verdict(people, pairs))
+    }
+
+    /// The verdicts of the brackets, from the highest score down. Upfloaters are those who meet a resident: if two of them
+    /// met each other, both could stay below, and there were fewer (TS-11).
+    fn verdict(&self, people: &[usize], pairs: &[(usize, usize)]) -> Verdict {
+        let mut verdict = Verdict::new();
+        let mut left = people.to_vec();
+        while let Some(top) = left.iter().map(|&one| self.contenders[one].score).max() {
+            let is_resident = |one: usize| self.contenders[one].score == top && left.contains(&one);
+            let bracket: Vec<_> = pairs
+                .iter()
+                .copied()
+                .filter(|&(one, other)| is_resident(one) || is_resident(other))
+                .collect();
+            let members: Vec<_> = bracket.iter().flat_map(|&(a, b)| [a, b]).collect();
+            let mut upfloaters = members.clone();
+            upfloaters.retain(|&one| !is_resident(one));
+            left = without(&left, &members);
+            verdict.extend(self.of_upfloaters(upfloaters.clone(), &left));
+            verdict.extend(self.of_bracket(&bracket, &upfloaters));
+        }
+        verdict
+    }
+
+    /// TS-11, TS-12, TS-13, TS-14, TS-19.
+    fn of_upfloaters(&self, mut upfloaters: Vec<usize>, left: &[usize]) -> Verdict {
+        let score = |one: usize| self.contenders[one].score;
+        upfloaters.sort_by_key(|&one| (Reverse(score(one)), one));
+        let mut verdict = vec![upfloaters.len() as i64];
+        let ascending = upfloaters.iter().rev();
+        verdict.extend(ascending.map(|&one| -score(one).quarters()));
+        let next = left.iter().chain(&upfloaters).map(|&one| score(one)).max();
+        verdict.push(i64::from(!self.fits(left, next)));
+        verdict.push(self.floated(&upfloaters));
+        verdict.extend(upfloaters.iter().map(|&one| one as i64));
+        verdict
+    }
+
+    /// Whether those who are left can be paired so that the next scoregroup needs no more upfloaters than its number asks
+    /// for.
+    fn fits(&self, left: &[usize], next: Option<Points>) -> bool {
+        let is_next = |one: usize| Some(self.contenders[one].score) == next;
+        let size = left.iter().filter(|&&one| is_next(one)).count();
+        let upfloaters = |pairs: Vec<(usize, usize)>| {
+            let is_float = |&&(one, other): &&(usize, usize)| is_next(one) != is_next(other);
+            pairs.iter().filter(is_float).count()
+        };
+        let pairings = all_pairings(left, self.may_meet).into_iter();
+        pairings.map(upfloaters).any(|count| count == size % 2)
+    }
+
+    /// TS-15, TS-20.
+    fn of_bracket(&self, bracket: &[(usize, usize)], upfloaters: &[usize]) -> Verdict {
+        let opponents = bracket.iter().filter_map(|&(one, other)| {
+            let is_upfloater = [one, other].map(|one| upfloaters.contains(&one));
+            match is_upfloater {
+                [true, false] => Some(other),
+                [false, true] => Some(one),
+                _ => None,
+            }
+        });
+        let (tops, bottoms): (Vec<_>, Vec<_>) = bracket.iter().copied().unzip();
+        let numbers = tops.into_iter().chain(bottoms).map(|one| one as i64);
+        let floated = self.floated(&opponents.collect::<Vec<_>>());
+        std::iter::once(floated).chain(numbers).collect()
+    }
+
+    fn floated(&self, people: &[usize]) -> i64 {
+        let is = |one: &&usize| !self.is_late && self.contenders[**one].floated;
+        people.iter().filter(is).count() as i64
+    }
+}
+
+fn contender() -> impl Strategy<Value = Contender> {
+    let all = (
+        0_i64..5,
+        0_u32..4,
+        prop::bool::weighted(0.7),
+        prop::bool::weighted(0.4),
+    );
+    all.prop_map(|(score, played, may_have_bye, floated)| Contender {
+        score: Points::halves(score),
+        played,
+        may_have_bye,
+        floated,
+    })
 }
 
 proptest! {
@@ -136,8 +261,28 @@ proptest! {
     fn the_smallest_list_is_the_smallest_of_all(half in 1_usize..5, edges in prop::collection::vec(prop::bool::weighted(0.6), 64)) {
         let people: Vec<_> = (0..2 * half).collect();
         let may_meet = |one: usize, other: usize| edges[one.min(other) * 8 + one.max(other)];
-        let legal = all_pairings(&people).into_iter().filter(|all| all.iter().all(|&(one, other)| may_meet(one, other)));
+        let legal = all_pairings(&people, &may_meet).into_iter();
         let smallest = legal.map(|all| -> (Vec<_>, Vec<_>) { all.into_iter().unzip() }).min();
         prop_assert_eq!(smallest_list(&people, may_meet), smallest);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #[test]
+    fn of_all_pairings_it_is_the_one_that_the_articles_ask_for(
+        contenders in prop::collection::vec(contender(), 2..=12),
+        edges in prop::collection::vec(prop::bool::weighted(0.5), 144),
+        is_late in prop::bool::weighted(0.2),
+    ) {
+        let may_meet = |one: usize, other: usize| edges[one.min(other) * 12 + one.max(other)];
+        let judge = Judge { contenders: &contenders, may_meet: &may_meet, is_late };
+        let round = Round { contenders: &contenders, may_meet, is_late };
+        let found = round.pair().map(|paired| {
+            let mut pairs = paired.pairs;
+            pairs.sort_unstable();
+            (paired.bye, pairs)
+        });
+        prop_assert_eq!(found, judge.best());
     }
 }
