@@ -305,7 +305,7 @@ prizes?: Array<[string, Array<number>]>, };
 export type EventMade = {
 /** The public id. The page of the event is `/e/{id}`. */
 id: string,
-/** The key of the organiser: their link is `/e/{id}?key=…`. */
+/** The key of the organizer: their link is `/e/{id}?key=…`. */
 key: string, };
 
 /** What has changed of an event. What is absent is as it was. */
@@ -391,8 +391,8 @@ export type EventWanted = {
 setup: EventSetup,
 /** What its matches on this server have. */
 hall: HallView,
-/** The name of the organiser. */
-organiser: string, };
+/** The name of the organizer. */
+organizer: string, };
 
 /** What the link of a page is for. */
 export type EventYou = { "is": "staff", role: StaffRole, id: number, } | { "is": "player", id: number,
@@ -701,14 +701,16 @@ name: string, };
 /** The rules of a match of the lobby: the name of a preset. */
 export type LobbyRules = "fics" | "chesscom";
 
-/** A line of the log. */
+/** An event of a match by claims as a sentence. */
 export type LogLine = {
-/** Its number. */
-no: number,
-/** When, in milliseconds since 1970. */
-at_ms: number,
-/** Who and what, as the file of the event has it. */
-what: Record<string, unknown>, };
+/** The number of the frame. */
+seq: number,
+/** The time of the frame, in milliseconds since the match began. */
+at: number,
+/** What happened, as in the frame. */
+event: EventView,
+/** The article of the rules that applies to the event: `WBN 1.14`. */
+article?: string | null, };
 
 /** A person who looks at the match with others. */
 export type Looker = {
@@ -1523,7 +1525,7 @@ who: string,
 name: string, };
 
 /** What a member of the staff does. */
-export type StaffRole = "organiser" | "arbiter";
+export type StaffRole = "organizer" | "arbiter";
 
 /** Somebody who helps to run an event. */
 export type StaffView = {
@@ -1535,7 +1537,7 @@ role: StaffRole,
 name: string,
 /** Whether they have left. */
 left: boolean,
-/** Their key; only organisers see it. */
+/** Their key; only organizers see it. */
 key?: string, };
 
 /** An entry in the standings, the best first. */

@@ -78,9 +78,9 @@ impl Desk {
         let role = self.role_of(staff).ok_or(Refused::NoStaff)?;
         let others = self
             .staff()
-            .filter(|&(id, one)| id != staff && !one.has_left && one.role == Role::Organiser);
-        if role == Role::Organiser && others.count() == 0 {
-            return Err(Refused::LastOrganiser);
+            .filter(|&(id, one)| id != staff && !one.has_left && one.role == Role::Organizer);
+        if role == Role::Organizer && others.count() == 0 {
+            return Err(Refused::LastOrganizer);
         }
         note(DeskNote::StaffLeft { staff })
     }

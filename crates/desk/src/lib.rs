@@ -1,4 +1,4 @@
-//! The desk of an event: what its organisers, arbiters and players do while it is played on a server.
+//! The desk of an event: what its organizers, arbiters and players do while it is played on a server.
 //!
 //! [`Desk`] is a function of its log, as [`bughouse_events::Event`] is; the facts of the event are a part of that
 //! log. The desk adds who has done what: staff with links of their own, results that players have said, disputes, and

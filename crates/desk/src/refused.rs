@@ -12,9 +12,9 @@ pub const MOST_STAFF: usize = 50;
 pub enum Refused {
     #[error("your link does not allow this")]
     NotYours,
-    #[error("only an organiser may do this")]
-    OnlyOrganisers,
-    #[error("entries by a link are closed: ask the organiser")]
+    #[error("only an organizer may do this")]
+    OnlyOrganizers,
+    #[error("entries by a link are closed: ask the organizer")]
     NoSignUp,
     #[error("you do not play at this table")]
     NotYourTable,
@@ -24,10 +24,10 @@ pub enum Refused {
     OnlyArbiters,
     #[error("this match has no table of the event")]
     NoRoom,
-    #[error("there is no such organiser or arbiter")]
+    #[error("there is no such organizer or arbiter")]
     NoStaff,
-    #[error("an event needs an organiser: add another one first")]
-    LastOrganiser,
+    #[error("an event needs an organizer: add another one first")]
+    LastOrganizer,
     #[error("an event has at most {MOST_STAFF} people who run it")]
     TooManyStaff,
     #[error("a name has 1 to 60 letters")]

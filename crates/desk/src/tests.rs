@@ -30,11 +30,11 @@ fn setup() -> Setup {
     }
 }
 
-/// A desk with an organiser, an arbiter and eight players.
+/// A desk with an organizer, an arbiter and eight players.
 fn desk() -> Desk {
     let began = Fact::Began(setup()).into();
     let mut desk = Desk::of([done(None, began)]).unwrap();
-    for (role, name) in [(Role::Organiser, "Olga"), (Role::Arbiter, "Art")] {
+    for (role, name) in [(Role::Organizer, "Olga"), (Role::Arbiter, "Art")] {
         let name = name.into();
         write(&mut desk, None, vec![DeskNote::Staff { role, name }.into()]);
     }
@@ -203,12 +203,12 @@ fn each_link_allows_what_it_is_for() {
             Err(Refused::NotYours),
         ),
         (ARBITER, add("Ivan"), Ok(1)),
-        (ARBITER, add_staff(), Err(Refused::OnlyOrganisers)),
+        (ARBITER, add_staff(), Err(Refused::OnlyOrganizers)),
         (ORGANISER, add_staff(), Ok(1)),
         (
             ORGANISER,
             Act::RemoveStaff(StaffId(0)),
-            Err(Refused::LastOrganiser),
+            Err(Refused::LastOrganizer),
         ),
         (ORGANISER, Act::RemoveStaff(StaffId(1)), Ok(1)),
         (ARBITER, add("Jana"), Err(Refused::NotYours)),

@@ -16,7 +16,7 @@ pub struct StaffId(pub u32);
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// They run the event.
-    Organiser,
+    Organizer,
     /// They decide what happens at the boards: results, claims, penalties.
     Arbiter,
 }
@@ -82,12 +82,12 @@ impl Desk {
         let role = self.role_of(staff).ok_or(Refused::NotYours)?;
         match (role, act) {
             (_, Act::Report { .. }) => Err(Refused::NotYours),
-            (Role::Organiser, _) => Ok(()),
+            (Role::Organizer, _) => Ok(()),
             (
                 Role::Arbiter,
                 Act::Hall(_) | Act::AddStaff { .. } | Act::RemoveStaff(_) | Act::Hide(_),
             )
-            | (Role::Arbiter, Act::Event(Command::Finish)) => Err(Refused::OnlyOrganisers),
+            | (Role::Arbiter, Act::Event(Command::Finish)) => Err(Refused::OnlyOrganizers),
             (Role::Arbiter, _) => Ok(()),
         }
     }

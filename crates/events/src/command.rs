@@ -1,4 +1,4 @@
-//! What an organiser or an arbiter may ask of an event.
+//! What an organizer or an arbiter may ask of an event.
 
 use crate::{GameResult, Number, Pairing, Points};
 

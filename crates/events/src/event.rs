@@ -394,7 +394,7 @@ impl Event {
         &self.penalties
     }
 
-    /// Whether all rounds are played, or the organiser has ended it.
+    /// Whether all rounds are played, or the organizer has ended it.
     pub fn is_over(&self) -> bool {
         let last = self.rounds.last();
         let is_played = last.is_none_or(|round| round.missing(self.setup.games).next().is_none());
@@ -436,7 +436,7 @@ impl Event {
         self.rounds.len() as Number + 1
     }
 
-    /// Whether the organiser has ended it.
+    /// Whether the organizer has ended it.
     pub fn is_finished(&self) -> bool {
         self.is_finished
     }

@@ -10,7 +10,7 @@ use crate::{Event, Gone, Number, Row};
 /// is shown.
 pub type Hundredths = u64;
 
-/// The points of the first place, the second one, and so on, if the organiser chooses no others.
+/// The points of the first place, the second one, and so on, if the organizer chooses no others.
 pub const USUAL_POINTS: [u32; 8] = [10, 8, 6, 5, 4, 3, 2, 1];
 
 /// A player in the table over all events.

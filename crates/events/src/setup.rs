@@ -168,7 +168,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// An event of a format, if the organiser chooses nothing else.
+    /// An event of a format, if the organizer chooses nothing else.
     pub fn usual(format: Format, seed: u64) -> Setup {
         Setup {
             name: String::new(),
@@ -208,7 +208,7 @@ impl Setup {
     }
 }
 
-/// The tie-breaks of a format, if the organiser chooses none.
+/// The tie-breaks of a format, if the organizer chooses none.
 fn usual_tie_breaks(format: Format) -> Vec<TieBreak> {
     use TieBreak as T;
     match format {

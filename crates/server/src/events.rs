@@ -33,7 +33,7 @@ pub enum Input {
     Make {
         /// What it agrees.
         wanted: Box<EventWanted>,
-        /// For its id and the key of its organiser.
+        /// For its id and the key of its organizer.
         answer: oneshot::Sender<Result<EventMade, Problem>>,
     },
     /// An act at the desk of an event.

@@ -58,7 +58,7 @@ pub enum Refusal {
     // Events.
     #[error("there is no such event")]
     NoEvent,
-    #[error("this link is not valid any more: ask the organiser for another one")]
+    #[error("this link is not valid any more: ask the organizer for another one")]
     NoEventLink,
     // Finished matches and records.
     #[error("only a match by claims has a report; this one has a replay")]

@@ -21,8 +21,8 @@ pub struct EventWanted {
     pub setup: EventSetup,
     /// What its matches on this server have.
     pub hall: HallView,
-    /// The name of the organiser.
-    pub organiser: String,
+    /// The name of the organizer.
+    pub organizer: String,
 }
 
 /// What an event agrees. What is absent is as the format usually has it.
@@ -66,7 +66,7 @@ pub struct EventSetup {
 pub struct EventMade {
     /// The public id. The page of the event is `/e/{id}`.
     pub id: String,
-    /// The key of the organiser: their link is `/e/{id}?key=…`.
+    /// The key of the organizer: their link is `/e/{id}?key=…`.
     pub key: String,
 }
 
@@ -127,7 +127,7 @@ pub struct GameRef {
 #[serde(rename_all = "snake_case")]
 pub enum StaffRole {
     /// They run the event.
-    Organiser,
+    Organizer,
     /// They decide what happens at the boards.
     Arbiter,
 }
@@ -504,7 +504,7 @@ pub struct StaffView {
     pub name: String,
     /// Whether they have left.
     pub left: bool,
-    /// Their key; only organisers see it.
+    /// Their key; only organizers see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub key: Option<String>,

@@ -146,9 +146,9 @@ impl EventTopic {
     }
 }
 
-/// Only organisers see the links of the staff.
+/// Only organizers see the links of the staff.
 fn shown_to(mut desk: DeskView, role: StaffRole) -> DeskView {
-    if role != StaffRole::Organiser {
+    if role != StaffRole::Organizer {
         desk.staff.iter_mut().for_each(|one| one.key = None);
     }
     desk

@@ -138,7 +138,7 @@ fn game_of(game: wire::GameRef) -> Game {
 
 fn role_of(role: wire::StaffRole) -> Role {
     match role {
-        wire::StaffRole::Organiser => Role::Organiser,
+        wire::StaffRole::Organizer => Role::Organizer,
         wire::StaffRole::Arbiter => Role::Arbiter,
     }
 }

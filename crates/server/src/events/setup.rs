@@ -1,4 +1,4 @@
-//! What the organiser of a new event asks for.
+//! What the organizer of a new event asks for.
 
 use bughouse_core::Preset;
 use bughouse_desk::{By, Desk, DeskNote, Done, Logged, Note, Role, StaffId};
@@ -10,7 +10,7 @@ use bughouse_wire::problem::Problem;
 use super::act;
 use crate::refusal::Refusal;
 
-/// The desk of a new event: its setup, what its matches have, and its organiser.
+/// The desk of a new event: its setup, what its matches have, and its organizer.
 ///
 /// # Errors
 /// Why there can be no such event.
@@ -18,7 +18,7 @@ pub fn desk(wanted: EventWanted, now_ms: i64) -> Result<Desk, Problem> {
     let EventWanted {
         setup,
         hall,
-        organiser,
+        organizer,
     } = wanted;
     let by = Some(By::Staff(StaffId(0)));
     let done = |note: Note| {
@@ -30,10 +30,10 @@ pub fn desk(wanted: EventWanted, now_ms: i64) -> Result<Desk, Problem> {
     };
     let began = done(Fact::Began(setup_of(setup)?).into());
     let mut desk = Desk::of([began]).expect("an event begins so");
-    let organiser = named(&organiser, "the name of the organiser")?;
+    let organizer = named(&organizer, "the name of the organizer")?;
     let staff = DeskNote::Staff {
-        role: Role::Organiser,
-        name: organiser,
+        role: Role::Organizer,
+        name: organizer,
     };
     let hall = DeskNote::Hall(act::agreed(hall, &desk)?);
     for note in [staff, hall] {

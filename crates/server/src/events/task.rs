@@ -202,7 +202,7 @@ impl Task {
         };
         shared.store.make_event(stored).await.map_err(unwritten)?;
         let live = Live::new(public.clone(), &secret, desk);
-        let (first, _) = live.desk.staff().next().expect("an event has an organiser");
+        let (first, _) = live.desk.staff().next().expect("an event has an organizer");
         let key = live.keys.of(Who::Staff(first), &live.desk);
         self.events.insert(public.clone(), live);
         let id = public.into();

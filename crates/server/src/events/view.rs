@@ -235,7 +235,7 @@ fn said(desk: &Desk, player: PlayerId, game: Game) -> [Option<String>; 2] {
     })
 }
 
-/// What those see who run the event. Only organisers see the keys of the staff.
+/// What those see who run the event. Only organizers see the keys of the staff.
 pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
     let disputes = desk.disputes();
     let games = desk.reported_games().into_iter();
@@ -293,7 +293,7 @@ fn staff_view(desk: &Desk, keys: &Keys, id: StaffId) -> wire::StaffView {
 
 fn role(role: Role) -> wire::StaffRole {
     match role {
-        Role::Organiser => wire::StaffRole::Organiser,
+        Role::Organizer => wire::StaffRole::Organizer,
         Role::Arbiter => wire::StaffRole::Arbiter,
     }
 }

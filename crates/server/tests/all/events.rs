@@ -22,7 +22,7 @@ async fn event(at: SocketAddr, format: &str, hall: Value, names: &[&str]) -> Des
     let wanted = json!({
         "setup": { "name": "Club evening", "format": format, "rules": "fics" },
         "hall": hall,
-        "organiser": "Olga",
+        "organizer": "Olga",
     });
     let made = http_with(at, "POST /api/events", "", &wanted.to_string()).await;
     let EventMade { id, key } = parsed(made);

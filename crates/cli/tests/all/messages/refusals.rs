@@ -194,8 +194,8 @@ fn event() -> Vec<EventRefused> {
 
 fn desk() -> Vec<DeskRefused> {
     let all = one_of_each!(DeskRefused:
-        NotYours, OnlyOrganisers, NoSignUp, NotYourTable, HasOtherResult, OnlyArbiters, NoRoom, NoStaff,
-        LastOrganiser, TooManyStaff, NoName, NoPlayer, Changed, Event(EventRefused::NothingPaired),
+        NotYours, OnlyOrganizers, NoSignUp, NotYourTable, HasOtherResult, OnlyArbiters, NoRoom, NoStaff,
+        LastOrganizer, TooManyStaff, NoName, NoPlayer, Changed, Event(EventRefused::NothingPaired),
     );
     // What the event refuses has its own part.
     let own = all
