@@ -9,7 +9,7 @@ use crate::{
     Points, Refused, Setup, Table, TieBreak,
 };
 
-fn setup(format: Format) -> Setup {
+pub(crate) fn setup(format: Format) -> Setup {
     Setup {
         name: "Test".into(),
         format,
@@ -29,7 +29,7 @@ fn setup(format: Format) -> Setup {
 }
 
 /// An event with so many entries, called `P1/Q1` or `P1`.
-fn event(setup: Setup, entries: u32) -> Event {
+pub(crate) fn event(setup: Setup, entries: u32) -> Event {
     let pairs = setup.format.has_fixed_pairs();
     let mut event = Event::new(setup);
     for number in 1..=entries {
@@ -46,7 +46,7 @@ fn event(setup: Setup, entries: u32) -> Event {
 }
 
 #[track_caller]
-fn does(event: &mut Event, command: Command) {
+pub(crate) fn does(event: &mut Event, command: Command) {
     let facts = event.decide(command).expect("the event allows it");
     for fact in facts {
         event.apply(fact).expect("it fits");
