@@ -1,9 +1,11 @@
 //! What in the rounds of an event is not as the rules want it. It is computed anew from the entries and the results,
 //! whatever the log says about reasons.
 
+mod individuals;
+
 use std::collections::BTreeSet;
 
-use bughouse_core::{Color, Team};
+use bughouse_core::Team;
 
 use crate::{EntryId, Event, Fact, Format, Number, Pairing, Record, Table};
 
@@ -115,8 +117,21 @@ impl Event {
                 [case.pair_colors(), case.order()].concat()
             }
             Format::Knockout => [case.pair_colors(), case.order()].concat(),
-            Format::Partners => [case.partners(), case.colors(), case.sit_outs()].concat(),
-            Format::IndividualSwiss => [case.partners(), case.byes(), case.colors()].concat(),
+            Format::Partners => [
+                case.partners(),
+                case.opponents(),
+                case.colors(),
+                case.sit_outs(),
+                case.free_tables(),
+            ]
+            .concat(),
+            Format::IndividualSwiss => [
+                case.partners(),
+                case.byes(),
+                case.colors(),
+                case.free_tables(),
+            ]
+            .concat(),
         }
     }
 }
@@ -269,101 +284,6 @@ impl Case<'_> {
             }
         }
         breaches
-    }
-
-    /// How often two were partners before.
-    fn were_partners(&self, team: &[EntryId]) -> bool {
-        let [one, other] = team else { return false };
-        (1..self.round).any(|round| matches!(self.before.record(*one, round), Record::Match { partner: Some(with), .. } if with == *other))
-    }
-
-    fn partners(&self) -> Vec<Breach> {
-        let is_again = |table: &Table| {
-            self.teams(table)
-                .iter()
-                .any(|team| self.were_partners(team))
-        };
-        let needed = self.is_needed(is_again);
-        let again = self.pairing.tables.iter().flat_map(|table| {
-            let teams = self.teams(table).into_iter();
-            teams
-                .filter(|team| self.were_partners(team))
-                .map(|team| (table.number, team))
-        });
-        again
-            .map(|(table, team)| {
-                let sentence = format!("{} are partners again", self.names(&team));
-                self.breach(Some(table), Rule::Partner, needed, sentence)
-            })
-            .collect()
-    }
-
-    /// Colors of individuals differ by at most 2, if a table can be seated so.
-    fn colors(&self) -> Vec<Breach> {
-        let mut breaches = Vec::new();
-        for table in &self.pairing.tables {
-            for team in Team::BOTH {
-                for player in table.team(team) {
-                    let before = self.difference(player);
-                    let now = if table.color_of(player) == Some(Color::White) {
-                        1
-                    } else {
-                        -1
-                    };
-                    if (before + now).abs() > 2 {
-                        let name = &self.before.player(player).name;
-                        let partner = table.team(team).into_iter().find(|&one| one != player);
-                        let partner = partner.map_or(0, |partner| self.difference(partner));
-                        // The partner has the other color: it would be worse for them.
-                        let is_needed = (partner + now).abs() > 2;
-                        let sentence =
-                            format!("the colors of {name} differ by {}", (before + now).abs());
-                        breaches.push(self.breach(
-                            Some(table.number),
-                            Rule::Color,
-                            is_needed,
-                            sentence,
-                        ));
-                    }
-                }
-            }
-        }
-        breaches
-    }
-
-    /// How many more matches a player had with White than with Black.
-    fn difference(&self, player: crate::PlayerId) -> i32 {
-        let colors = self.before.colors_of(player);
-        let whites = colors
-            .iter()
-            .filter(|&&color| color == Color::White)
-            .count() as i32;
-        2 * whites - colors.len() as i32
-    }
-
-    fn sit_outs(&self) -> Vec<Breach> {
-        let present = self.before.present();
-        let count = |one: EntryId| {
-            (1..self.round)
-                .filter(|&round| matches!(self.before.record(one, round), Record::SatOut))
-                .count()
-        };
-        let least = present.iter().map(|&one| count(one)).min().unwrap_or(0);
-        let too_often = self.pairing.out.iter().filter(|&&one| {
-            let others = present
-                .iter()
-                .filter(|other| !self.pairing.out.contains(other));
-            count(one) > least && others.into_iter().any(|&other| count(other) < count(one))
-        });
-        too_often
-            .map(|&one| {
-                let sentence = format!(
-                    "{} sits out again before others do",
-                    self.before.name_of(one)
-                );
-                self.breach(None, Rule::SitOut, false, sentence)
-            })
-            .collect()
     }
 
     /// Whether the rules of the format give other matches.

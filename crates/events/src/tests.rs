@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// An event without rounds, tie-breaks and byes that its tests do not name.
-fn setup(format: Format) -> Setup {
+pub(crate) fn setup(format: Format) -> Setup {
     Setup {
         rounds: None,
         tie_breaks: Vec::new(),
@@ -25,7 +25,7 @@ fn setup(format: Format) -> Setup {
 }
 
 /// An event with so many entries, called `P1/Q1` or `P1`.
-fn event(setup: Setup, entries: u32) -> Event {
+pub(crate) fn event(setup: Setup, entries: u32) -> Event {
     let pairs = setup.format.has_fixed_pairs();
     let mut event = Event::new(setup);
     for number in 1..=entries {
@@ -42,7 +42,7 @@ fn event(setup: Setup, entries: u32) -> Event {
 }
 
 #[track_caller]
-fn does(event: &mut Event, command: Command) {
+pub(crate) fn does(event: &mut Event, command: Command) {
     let facts = event.decide(command).expect("the event allows it");
     for fact in facts {
         event.apply(fact).expect("it fits");

@@ -1,13 +1,18 @@
 //! Who plays whom in the next round, in each format.
 
 pub mod berger;
+pub(crate) mod bound;
 mod by_hand;
 mod colors;
 mod knockout;
 pub mod matching;
 mod pairs;
 mod partners;
-pub mod plan;
+pub(crate) mod past;
+mod plan;
+pub(crate) mod repeats;
+pub(crate) mod search;
+pub(crate) mod seats;
 mod standing;
 pub mod swiss;
 pub mod whist;

@@ -3,61 +3,82 @@
 use bughouse_core::{BoardId, BySeat, Color, Seat, Team};
 
 use crate::lot::{Purpose, draw};
-use crate::pairing::plan::{Past, PlannedRound, plan, seat};
-use crate::pairing::whist;
-use crate::{EntryId, Event, Number, Pairing, PlayerId, Refused, Table};
+use crate::pairing::past::Past;
+use crate::pairing::plan::plan;
+use crate::pairing::search::PlannedRound;
+use crate::pairing::seats::seat;
+use crate::{EntryId, Event, Fact, Number, Pairing, PlayerId, Refused, Table};
 
-/// How many rounds are planned at once if the event does not say how many there are.
-const HORIZON: usize = 12;
+/// Two who must not meet are treated as if they had met so often before.
+const FORBIDDEN: u32 = 1_000;
 
 impl Event {
-    /// The next round of a schedule in which everybody has another partner each time: a whist schedule if there is one
-    /// for those who are present, else the next round of a plan.
+    /// The next round of a plan in which partners change.
     pub(super) fn pair_partners(&self) -> Result<Pairing, Refused> {
         let present = self.present();
         let first = self.unchanged_since(&present);
-        let people = self.in_lots(&present, first);
-        let at = (self.next_round() - first) as usize;
-        let tables = self.tables_for(present.len());
-        let schedule = whist::schedule(people.len()).filter(|rounds| {
-            first == 1
-                && tables == people.len() / 4
-                && self.planned_rounds(first).unwrap_or(0) <= rounds.len()
-        });
-        let mut round = match schedule {
-            Some(rounds) if at < rounds.len() => rounds[at].clone(),
-            _ => self.planned(&people, first, tables, at),
-        };
+        let mut people = present;
+        draw(self.setup.seed, first, Purpose::Seats).shuffle(&mut people);
+        let tables = self.tables_for(people.len());
+        let (mut round, next) = self.planned(&people, first, tables);
+        let past = self.past(&people, self.next_round());
         let mut lots = draw(self.setup.seed, self.next_round(), Purpose::Color);
-        seat(
-            &self.past(&people, self.next_round()),
-            tables,
-            &mut round,
-            &mut lots,
-        );
+        seat(&past, tables, &mut round, next.as_ref(), &mut lots);
         Ok(self.seated(&people, &round, tables))
     }
 
-    /// The round of a plan that was made when those who are present came together.
-    fn planned(&self, people: &[EntryId], first: Number, tables: usize, at: usize) -> PlannedRound {
-        let rounds = self.planned_rounds(first).unwrap_or(HORIZON).max(at + 1);
-        let mut lots = draw(self.setup.seed, first, Purpose::Seats);
-        let mut plan = plan(&self.past(people, first), tables, rounds, &mut lots);
-        plan.swap_remove(at)
+    /// The next round of the plans since these people came together: where one ends, the next one begins.
+    /// Also the round after it, if it belongs to the same plan.
+    fn planned(
+        &self,
+        people: &[EntryId],
+        mut first: Number,
+        tables: usize,
+    ) -> (PlannedRound, Option<PlannedRound>) {
+        loop {
+            let left = |rounds: Number| (rounds + 1 - first) as usize;
+            let left = self.setup.rounds.map_or(usize::MAX, left);
+            let mut lots = draw(self.setup.seed, first, Purpose::Seats);
+            let past = self.past_with_forbidden(people, first);
+            let plan = plan(&past, tables, left, &mut lots);
+            let place = (self.next_round() - first) as usize;
+            if let Some(round) = plan.get(place) {
+                return (round.clone(), plan.get(place + 1).cloned());
+            }
+            first += plan.len() as Number;
+        }
     }
 
-    /// How many rounds are left from this one on, if the event says so.
-    fn planned_rounds(&self, first: Number) -> Option<usize> {
-        self.setup
-            .rounds
-            .map(|rounds| (rounds + 1 - first) as usize)
-    }
-
-    /// The first round since which the same people have played as now.
+    /// The first round since which all has gone as it was planned.
     fn unchanged_since(&self, present: &[EntryId]) -> Number {
-        let mut rounds = (1..self.next_round()).rev();
-        let other = rounds.find(|&round| self.played_in(round) != present);
-        other.map_or(1, |round| round + 1)
+        let tables = self.tables_for(present.len());
+        let is_as_planned = |number: Number| {
+            let round = &self.rounds[number as usize - 1];
+            let is_played = |table: &Table| {
+                let result = round.result(table.number, self.setup.games);
+                result.is_some_and(|result| result.is_played)
+            };
+            !round.pairing.by_hand
+                && round.pairing.tables.len() == tables
+                && round.pairing.tables.iter().all(is_played)
+                && self.played_in(number) == present
+        };
+        let first = self.next_round_after_forbidden();
+        let other = (first..self.next_round())
+            .rev()
+            .find(|&round| !is_as_planned(round));
+        other.map_or(first, |round| round + 1)
+    }
+
+    /// The first round that was paired after two had been forbidden to meet.
+    fn next_round_after_forbidden(&self) -> Number {
+        let facts = self.facts();
+        let last = facts
+            .iter()
+            .rposition(|fact| matches!(fact, Fact::Forbade { .. }));
+        let before = &facts[..last.unwrap_or(0)];
+        let paired = before.iter().filter(|fact| matches!(fact, Fact::Paired(_)));
+        paired.count() as Number + 1
     }
 
     /// Those who had a place in a round or sat out, in the order of entry.
@@ -74,7 +95,7 @@ impl Event {
     }
 
     /// How many tables are used for so many people.
-    pub(super) fn tables_for(&self, people: usize) -> usize {
+    pub(crate) fn tables_for(&self, people: usize) -> usize {
         let tables = self
             .setup
             .tables
@@ -82,16 +103,9 @@ impl Event {
         tables.min(people / 4)
     }
 
-    /// The people in an order that the lot gives.
-    fn in_lots(&self, people: &[EntryId], round: Number) -> Vec<EntryId> {
-        let mut people = people.to_vec();
-        draw(self.setup.seed, round, Purpose::Seats).shuffle(&mut people);
-        people
-    }
-
     /// What these people have played with and against each other before a round. Matches that were not played do not
     /// count.
-    pub(super) fn past(&self, people: &[EntryId], before: Number) -> Past {
+    pub(crate) fn past(&self, people: &[EntryId], before: Number) -> Past {
         let mut past = Past::none(people.len());
         let place = |entry: EntryId| people.iter().position(|&one| one == entry);
         for round in &self.rounds[..before as usize - 1] {
@@ -110,19 +124,32 @@ impl Event {
         past
     }
 
+    /// The same, where two who must not meet have met often.
+    pub(crate) fn past_with_forbidden(&self, people: &[EntryId], before: Number) -> Past {
+        let mut past = self.past(people, before);
+        let place = |entry: EntryId| people.iter().position(|&one| one == entry);
+        for &(one, other) in &self.forbidden {
+            if let (Some(one), Some(other)) = (place(one), place(other)) {
+                past.partners.add(one, other, FORBIDDEN);
+                past.opponents.add(one, other, FORBIDDEN);
+            }
+        }
+        past
+    }
+
     fn count(&self, table: &Table, past: &mut Past, place: impl Fn(EntryId) -> Option<usize>) {
-        let at = |seat: Seat| place(self.player(table.seats[seat]).entry);
-        for seat in Seat::ALL {
-            let Some(one) = at(seat) else { continue };
+        let four = Seat::ALL.map(|seat| (seat, place(self.player(table.seats[seat]).entry)));
+        let known = four.iter().filter_map(|&(seat, one)| Some((seat, one?)));
+        let known: Vec<_> = known.collect();
+        for (n, &(seat, one)) in known.iter().enumerate() {
             past.whites[one] += if seat.color == Color::White { 1 } else { -1 };
             past.boards[one] += if seat.board == BoardId::A { 1 } else { -1 };
-            if let Some(partner) = at(seat.partner()) {
-                past.partners[one][partner] += 1;
-            }
-            for opponent in [seat.opponent(), seat.diagonal()] {
-                if let Some(opponent) = at(opponent) {
-                    past.opponents[one][opponent] += 1;
-                }
+            for &(other_seat, other) in &known[..n] {
+                let meetings = match seat.team() == other_seat.team() {
+                    true => &mut past.partners,
+                    false => &mut past.opponents,
+                };
+                meetings.meet(one, other);
             }
         }
     }

@@ -8,14 +8,17 @@
 
 use std::cmp::Reverse;
 
-use fastrand::Rng;
-
 use crate::lot::{Purpose, draw};
-use crate::pairing::plan::{Past, seat};
+use crate::pairing::past::Past;
+use crate::pairing::search::{self, Cost, HOT, PlannedRound, Search};
+use crate::pairing::seats::seat;
 use crate::{EntryId, Event, Number, Pairing, Partnering, Points, Record, Refused};
 
 /// Steps of the search for each person.
-const STEPS: usize = 20_000;
+const STEPS: usize = 4_000;
+
+/// Two partners who both have had too much of the same color cost more than any difference of scores.
+const SAME_COLORS: i64 = 1_000;
 
 impl Event {
     /// The next round by the standings.
@@ -29,17 +32,26 @@ impl Event {
         people.sort_by_key(|&entry| {
             (
                 Reverse(self.points_of(entry)),
-                self.entry(entry).number,
+                self.entry(entry).number.unwrap_or(Number::MAX),
                 entry,
             )
         });
-        let past = self.past(&people, self.next_round());
-        let scores: Vec<_> = people.iter().map(|&entry| self.points_of(entry)).collect();
+        let past = self.past_with_forbidden(&people, self.next_round());
+        let scores: Vec<_> = people
+            .iter()
+            .map(|&entry| self.points_of(entry).quarters() / 2)
+            .collect();
         let mut lots = draw(self.setup.seed, self.next_round(), Purpose::Seats);
-        let mut search = Search::new(&past, &scores, self.setup.partnering);
-        search.run(&mut lots);
-        let mut round = search.best;
-        seat(&past, tables, &mut round, &mut lots);
+        let wanted = Wanted {
+            past: &past,
+            scores: &scores,
+            partnering: self.setup.partnering,
+        };
+        let first = vec![wanted.first_round()];
+        let search = Search::new(&past, tables, first, |_, four| wanted.table_cost(four));
+        let (mut rounds, _) = search.run(STEPS * people.len(), HOT, Cost::default(), &mut lots);
+        let mut round = rounds.remove(0);
+        seat(&past, tables, &mut round, None, &mut lots);
         Ok(Pairing {
             byes,
             ..self.seated(&people, &round, tables)
@@ -60,146 +72,61 @@ impl Event {
     }
 }
 
-/// The search: it exchanges two people as long as that makes the round better, or worse by little while it is warm.
-struct Search<'a> {
+/// What the rules of the format ask of a table, by the order of the standings.
+struct Wanted<'a> {
     past: &'a Past,
-    scores: &'a [Points],
+    /// In half points.
+    scores: &'a [i64],
     partnering: Partnering,
-    now: Vec<usize>,
-    best: Vec<usize>,
-    best_cost: Cost,
 }
 
-/// What a round costs: partners again, differences of scores, opponents again, and partners that the setup does not ask
-/// for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-struct Cost {
-    partners: i64,
-    scores: i64,
-    opponents: i64,
-    order: i64,
-}
-
-impl Cost {
-    fn weight(self) -> f64 {
-        (400 * self.partners + 12 * self.scores + 3 * self.opponents + self.order) as f64
-    }
-}
-
-impl<'a> Search<'a> {
-    /// Begins with four neighbors at each table.
-    fn new(past: &'a Past, scores: &'a [Points], partnering: Partnering) -> Search<'a> {
+impl Wanted<'_> {
+    /// Four neighbors at each table.
+    fn first_round(&self) -> PlannedRound {
         let four = |table: usize| {
             let at = 4 * table;
-            match partnering {
+            match self.partnering {
                 Partnering::Outer => [at, at + 3, at + 1, at + 2],
                 Partnering::Neighbors => [at, at + 1, at + 2, at + 3],
             }
         };
-        let now: Vec<_> = (0..scores.len() / 4).flat_map(four).collect();
-        let mut search = Search {
-            past,
-            scores,
-            partnering,
-            best: now.clone(),
-            now,
-            best_cost: Cost::default(),
-        };
-        search.best_cost = search.total();
-        search
+        (0..self.scores.len() / 4).flat_map(four).collect()
     }
 
-    fn run(&mut self, rng: &mut Rng) {
-        let people = self.now.len();
-        let steps = STEPS * people;
-        let mut cost = self.best_cost;
-        for step in 0..steps {
-            if self.best_cost == Cost::default() {
-                return;
-            }
-            let heat = 6.0 * (1.0 - step as f64 / steps as f64).powi(2);
-            let (one, other) = (rng.usize(..people), rng.usize(..people));
-            if one / 2 == other / 2 {
-                continue;
-            }
-            let before = self.tables_cost(one, other);
-            self.now.swap(one, other);
-            let after = self.tables_cost(one, other);
-            let worse = after.weight() - before.weight();
-            if worse > 0.0 && rng.f64() >= (-worse / heat.max(1e-9)).exp() {
-                self.now.swap(one, other);
-                continue;
-            }
-            cost = cost.changed(before, after);
-            if cost < self.best_cost {
-                self.best_cost = cost;
-                self.best.clone_from(&self.now);
-            }
+    fn table_cost(&self, four: [usize; 4]) -> Cost {
+        Cost {
+            standing: SAME_COLORS * self.past.same_colors(four) + self.spread(four),
+            order: i64::from(!self.has_order(four)),
+            ..Cost::default()
         }
     }
 
-    fn total(&self) -> Cost {
-        let tables = (0..self.now.len() / 4).map(|table| self.table_cost(table));
-        tables.fold(Cost::default(), |sum, one| {
-            sum.changed(Cost::default(), one)
-        })
+    /// How much the scores of a table differ: the sum of the squares for each two, in half points.
+    fn spread(&self, four: [usize; 4]) -> i64 {
+        let [one, two, three, last] = four.map(|one| self.scores[one]);
+        let pairs = [
+            (one, two),
+            (one, three),
+            (one, last),
+            (two, three),
+            (two, last),
+            (three, last),
+        ];
+        pairs
+            .map(|(one, other)| (one - other) * (one - other))
+            .iter()
+            .sum()
     }
 
-    /// The cost of the tables of two places.
-    fn tables_cost(&self, one: usize, other: usize) -> Cost {
-        let first = self.table_cost(one / 4);
-        match one / 4 == other / 4 {
-            true => first,
-            false => first.changed(Cost::default(), self.table_cost(other / 4)),
-        }
-    }
-
-    fn table_cost(&self, table: usize) -> Cost {
-        let at: [usize; 4] = std::array::from_fn(|place| self.now[4 * table + place]);
-        let Past {
-            partners,
-            opponents,
-            ..
-        } = self.past;
-        let pairs = [[at[0], at[1]], [at[2], at[3]]];
-        let against = [[0, 2], [0, 3], [1, 2], [1, 3]].map(|[one, other]| [at[one], at[other]]);
-        let sum = |met: &[Vec<u32>], all: &[[usize; 2]]| -> i64 {
-            all.iter()
-                .map(|&[one, other]| i64::from(met[one][other]))
-                .sum()
-        };
-        let mut sorted = at;
+    /// Whether the first of a table plays with the one whom the setup asks for.
+    fn has_order(&self, four: [usize; 4]) -> bool {
+        let mut sorted = four;
         sorted.sort_unstable();
-        let wanted = match self.partnering {
+        let partner = match self.partnering {
             Partnering::Outer => sorted[3],
             Partnering::Neighbors => sorted[1],
         };
-        let is_wanted = pairs
-            .iter()
-            .any(|pair| pair.contains(&sorted[0]) && pair.contains(&wanted));
-        let scores = at.map(|one| self.scores[one]);
-        let mean: Points = scores.into_iter().sum::<Points>().divided_by(4);
-        let spread: Points = scores
-            .into_iter()
-            .map(|one| (one - mean) * (one - mean))
-            .sum();
-        Cost {
-            partners: sum(partners, &pairs),
-            scores: spread.quarters(),
-            opponents: sum(opponents, &against),
-            order: i64::from(!is_wanted),
-        }
-    }
-}
-
-impl Cost {
-    /// This one, with a part of it replaced.
-    fn changed(self, before: Cost, after: Cost) -> Cost {
-        Cost {
-            partners: self.partners - before.partners + after.partners,
-            scores: self.scores - before.scores + after.scores,
-            opponents: self.opponents - before.opponents + after.opponents,
-            order: self.order - before.order + after.order,
-        }
+        let mut pairs = search::partners(four).into_iter();
+        pairs.any(|pair| pair.contains(&sorted[0]) && pair.contains(&partner))
     }
 }

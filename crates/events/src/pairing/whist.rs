@@ -5,7 +5,7 @@
 //! rounds; one person of 4n keeps the place (`FIXED`). With 9 and 25 people the numbers are added digit by digit, in
 //! base 3 and 5. The first rounds were found by a search, and a test proves each schedule.
 
-use crate::pairing::plan::PlannedRound;
+use crate::pairing::search::PlannedRound;
 
 /// The person who keeps the place.
 const FIXED: usize = usize::MAX;
