@@ -3,10 +3,12 @@
 mod acts;
 mod check;
 mod crosstable;
+mod export;
 mod file;
 mod new;
 mod pair;
 mod results;
+mod series;
 mod show;
 mod simulate;
 mod standings;
@@ -49,11 +51,13 @@ enum EventCommand {
     Absent(acts::AbsentArgs),
     Present(acts::PresentArgs),
     Tables(acts::TablesArgs),
+    Move(acts::MoveArgs),
     Forbid(acts::ForbidArgs),
     Penalty(acts::PenaltyArgs),
     Pair(pair::PairArgs),
     Result(results::ResultArgs),
     Correct(results::CorrectArgs),
+    Decider(results::DeciderArgs),
     Undo(acts::UndoArgs),
     Finish(acts::FinishArgs),
     Expel(acts::ExpelArgs),
@@ -62,6 +66,8 @@ enum EventCommand {
     Crosstable(crosstable::CrosstableArgs),
     Check(check::CheckArgs),
     Simulate(simulate::SimulateArgs),
+    Series(series::SeriesArgs),
+    Export(export::ExportArgs),
 }
 
 impl EventArgs {
@@ -77,11 +83,13 @@ impl EventArgs {
             EventCommand::Absent(absent) => absent.run(at),
             EventCommand::Present(present) => present.run(at),
             EventCommand::Tables(tables) => tables.run(at),
+            EventCommand::Move(moves) => moves.run(at),
             EventCommand::Forbid(forbid) => forbid.run(at),
             EventCommand::Penalty(penalty) => penalty.run(at),
             EventCommand::Pair(pair) => pair.run(at, json, out),
             EventCommand::Result(result) => result.run(at),
             EventCommand::Correct(correct) => correct.run(at),
+            EventCommand::Decider(decider) => decider.run(at),
             EventCommand::Undo(undo) => undo.run(at),
             EventCommand::Finish(finish) => finish.run(at),
             EventCommand::Expel(expel) => expel.run(at),
@@ -90,6 +98,8 @@ impl EventArgs {
             EventCommand::Crosstable(crosstable) => crosstable.run(json, out),
             EventCommand::Check(check) => check.run(json, out),
             EventCommand::Simulate(simulate) => simulate.run(at, json, out),
+            EventCommand::Series(series) => series.run(json, out),
+            EventCommand::Export(export) => export.run(out),
         }
     }
 }

@@ -67,7 +67,7 @@ pub use piece_moves::PieceMoves;
 pub use play::Played;
 pub use position::Position;
 pub use position_text::{PositionError, PositionFault};
-pub use quote::{QUOTED_MAX, Quoted, escaped, quoted, quoted_long};
+pub use quote::{QUOTED_MAX, Quoted, escaped, is_invisible, quoted, quoted_long};
 pub use rules::*;
 pub use seat::{BoardId, ByBoard, BySeat, Seat, Team};
 pub use set::SquareSet;

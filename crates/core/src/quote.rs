@@ -91,7 +91,7 @@ impl fmt::Display for Quoted<'_> {
 
 /// Whether a character is a control character, changes the direction of the text around it, or has
 /// no shape or width.
-fn is_invisible(letter: char) -> bool {
+pub fn is_invisible(letter: char) -> bool {
     let changes_direction = matches!(letter,
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let is_empty = matches!(

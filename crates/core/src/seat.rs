@@ -43,6 +43,8 @@ impl fmt::Display for BoardId {
 
 /// Two players who win or lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
 pub enum Team {
     /// White on board A and Black on board B. The result `1-0` is a win for this team.
     One,

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use bughouse_events::simulate::Simulation;
-use bughouse_events::{Event, Fact, Format, Number, Partnering, Points, Setup, TieBreak};
+use bughouse_events::{Event, Fact, Format, Number, Setup, TieBreak};
 
 fn main() -> ExitCode {
     let swiss = played(Format::Swiss, 128, 9, false);
@@ -57,20 +57,9 @@ fn main() -> ExitCode {
 /// An event whose last round is over, just before a round is paired.
 fn played(format: Format, entries: u32, round: Number, trouble: bool) -> Event {
     let setup = Setup {
-        name: "Benchmark".into(),
-        format,
         rounds: Some(round + 3),
-        games: 1,
-        tables: None,
-        seed: 1,
-        rules: "fics".into(),
         tie_breaks: TieBreak::ALL.into(),
-        bye: Points::HALF,
-        late: Points::ZERO,
-        keeps_points: true,
-        partnering: Partnering::Outer,
-        best_of: 1,
-        third_place: false,
+        ..Setup::usual(format, 1)
     };
     let simulation = Simulation {
         setup,

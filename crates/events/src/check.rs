@@ -79,22 +79,22 @@ impl Event {
             .collect()
     }
 
-    /// The event as it was when a round was paired.
-    fn before(&self, round: Number) -> Option<Event> {
-        let mut paired = self
-            .facts()
-            .iter()
-            .enumerate()
-            .filter(|(_, fact)| matches!(fact, Fact::Paired(_)));
-        let (place, _) = paired.nth(round as usize - 1)?;
-        Event::of(self.facts()[..place].to_vec()).ok()
+    /// The event as it was when a round was paired, and the pairing: later a player may have been replaced.
+    fn before(&self, round: Number) -> Option<(Event, &Pairing)> {
+        let facts = self.facts().iter().enumerate();
+        let mut paired = facts.filter_map(|(place, fact)| match fact {
+            Fact::Paired(pairing) => Some((place, pairing)),
+            _ => None,
+        });
+        let (place, pairing) = paired.nth(round as usize - 1)?;
+        let before = Event::of(self.facts()[..place].to_vec()).ok()?;
+        Some((before, pairing))
     }
 
     fn breaches_of(&self, round: Number) -> Vec<Breach> {
-        let Some(before) = self.before(round) else {
+        let Some((before, pairing)) = self.before(round) else {
             return Vec::new();
         };
-        let pairing = &self.rounds[round as usize - 1].pairing;
         let best = before.next_pairing().ok();
         let case = Case {
             before: &before,

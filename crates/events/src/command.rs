@@ -69,7 +69,27 @@ pub enum Command {
         /// Why.
         reason: String,
     },
-    /// The last result, entry, absence or pairing did not happen.
+    /// Two who are equal after the last round have played a decider.
+    Decider {
+        /// One of them.
+        name: String,
+        /// The other one.
+        other: String,
+        /// The result; the first one is team one.
+        result: GameResult,
+    },
+    /// A match is played at another table.
+    Move {
+        /// The round.
+        round: Number,
+        /// The table.
+        table: Number,
+        /// The other table.
+        to: Number,
+    },
+    /// The last round, which has no result yet, is not paired any more.
+    Unpair,
+    /// The last result, entry, absence, decider or pairing did not happen.
     Undo,
     /// There are no more rounds.
     Finish,

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_core::Team;
 
+use crate::name::key;
 use crate::record::Places;
 use crate::{
-    Entry, EntryId, Fact, GameResult, Gone, Number, Pairing, Player, PlayerId, Points, Results,
-    Setup, Table,
+    Entry, EntryId, Fact, Format, GameResult, Gone, Number, Pairing, Player, PlayerId, Points,
+    Refused, Results, Setup, Table,
 };
 
 /// An event. It is a function of its facts.
@@ -20,6 +21,7 @@ pub struct Event {
     pub(crate) absences: BTreeMap<(Number, EntryId), Points>,
     pub(crate) forbidden: BTreeSet<(EntryId, EntryId)>,
     pub(crate) penalties: Vec<Penalty>,
+    pub(crate) deciders: Vec<Decider>,
     pub(crate) is_finished: bool,
     /// All facts that are not undone.
     facts: Vec<Fact>,
@@ -49,6 +51,26 @@ pub struct Penalty {
     pub reason: String,
 }
 
+/// A match of two who were equal after a round. It counts for nothing but the tie-break of that name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+pub struct Decider {
+    /// The last round before it.
+    pub after: Number,
+    /// Who played: team one and team two.
+    pub entries: [EntryId; 2],
+    /// The result.
+    pub result: GameResult,
+}
+
+impl Decider {
+    /// Whether it is between the same two, after the same round.
+    fn is_again(&self, other: &Decider) -> bool {
+        let [one, two] = other.entries;
+        self.after == other.after && [[one, two], [two, one]].contains(&self.entries)
+    }
+}
+
 /// Facts that are no event: the first one does not begin it, or a later one names what it does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("fact {0} does not fit those before it")]
@@ -66,6 +88,7 @@ impl Event {
             absences: BTreeMap::new(),
             forbidden: BTreeSet::new(),
             penalties: Vec::new(),
+            deciders: Vec::new(),
             is_finished: false,
         }
     }
@@ -88,9 +111,17 @@ impl Event {
 
     /// Adds a fact. `None`, and nothing has changed, if it does not fit.
     pub fn apply(&mut self, fact: Fact) -> Option<()> {
-        if fact == Fact::Undone {
-            let mut facts = std::mem::take(&mut self.facts);
-            facts.pop();
+        let left_out = match fact {
+            Fact::Undone => self.facts.len().checked_sub(1),
+            Fact::Unpaired => self
+                .facts
+                .iter()
+                .rposition(|one| matches!(one, Fact::Paired(_))),
+            _ => None,
+        };
+        if let Some(place) = left_out {
+            let mut facts = self.facts.clone();
+            facts.remove(place);
             *self = Event::of(facts).ok()?;
             return Some(());
         }
@@ -101,15 +132,16 @@ impl Event {
 
     fn change(&mut self, fact: &Fact) -> Option<()> {
         match fact {
-            Fact::Began(_) | Fact::Undone => return None,
+            Fact::Began(_) | Fact::Undone | Fact::Unpaired => return None,
             Fact::Added { players, rating } => self.add(players, *rating),
-            Fact::Joined { entry, name } => {
-                self.entries.get(entry.0 as usize)?;
-                self.add_player(*entry, name);
-            }
+            Fact::Joined {
+                entry,
+                name,
+                rating,
+            } => self.join(*entry, name, *rating)?,
             Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
             Fact::Returned { entry } => self.entry_mut(*entry)?.gone = None,
-            Fact::Replaced { player, by } => self.replace(*player, by)?,
+            Fact::Replaced { player, name } => self.replace(*player, name)?,
             Fact::Absent {
                 round,
                 entry,
@@ -157,6 +189,11 @@ impl Event {
                 result,
                 ..
             } => self.enter(*round, *table, *game, *result)?,
+            Fact::Decided(decider) => {
+                self.deciders.retain(|one| !one.is_again(decider));
+                self.deciders.push(*decider);
+            }
+            Fact::Moved { round, table, to } => self.move_match(*round, *table, *to)?,
             Fact::Expelled { entry, reason } => {
                 self.entry_mut(*entry)?.gone = Some(Gone::Expelled(reason.clone()));
             }
@@ -180,6 +217,48 @@ impl Event {
         }
     }
 
+    /// A pair is complete. Until now it has not played, so it is a late entry if rounds are paired.
+    fn join(&mut self, entry: EntryId, name: &str, rating: Option<u32>) -> Option<()> {
+        let since = self.next_round();
+        let joined = self.entry_mut(entry)?;
+        joined.since = since;
+        joined.rating = rating.or(joined.rating);
+        self.join_player(entry, name);
+        Some(())
+    }
+
+    /// Adds a player to an entry: a new one, or one who was in another entry or in this one before.
+    fn join_player(&mut self, entry: EntryId, name: &str) {
+        let Some(player) = self.find(name) else {
+            return self.add_player(entry, name);
+        };
+        let before = self.player(player).entry;
+        self.entries[before.0 as usize]
+            .members
+            .retain(|&one| one != player);
+        self.players[player.0 as usize].entry = entry;
+        self.entries[entry.0 as usize].members.push(player);
+    }
+
+    fn move_match(&mut self, round: Number, table: Number, to: Number) -> Option<()> {
+        let round = self.rounds.get_mut(round.checked_sub(1)? as usize)?;
+        let [moved, other] = [table, to].map(|number| round.results.remove(&number));
+        for one in &mut round.pairing.tables {
+            one.number = match one.number {
+                number if number == table => to,
+                number if number == to => table,
+                number => number,
+            };
+        }
+        let results = [(to, moved), (table, other)];
+        round.results.extend(
+            results
+                .into_iter()
+                .filter_map(|(number, result)| Some((number, result?))),
+        );
+        Some(())
+    }
+
     fn add_player(&mut self, entry: EntryId, name: &str) {
         let id = PlayerId(self.players.len() as u32);
         self.players.push(Player {
@@ -197,12 +276,26 @@ impl Event {
         let members = &mut self.entries[entry.0 as usize].members;
         let place = members.iter().position(|&one| one == player)?;
         members.remove(place);
-        self.add_player(entry, by);
+        self.join_player(entry, by);
+        let members = &mut self.entries[entry.0 as usize].members;
+        let new = *members.last()?;
         // Who plays now has the place of who was replaced.
-        self.entries[entry.0 as usize]
-            .members
-            .rotate_right(usize::from(place == 0));
+        members.rotate_right(usize::from(place == 0));
+        self.seat_instead(player, new);
         Some(())
+    }
+
+    /// In a match of the last round that has no result, a player sits where another one was to sit.
+    fn seat_instead(&mut self, player: PlayerId, new: PlayerId) {
+        let Some(round) = self.rounds.last_mut() else {
+            return;
+        };
+        let open = round.pairing.tables.iter_mut();
+        for table in open.filter(|table| !round.results.contains_key(&table.number)) {
+            if let Some(seat) = table.seat_of(player) {
+                table.seats[seat] = new;
+            }
+        }
     }
 
     /// Gives pairing numbers to those who have none: by rating, then by the order of entry. Who comes late follows the
@@ -210,7 +303,9 @@ impl Event {
     fn give_numbers(&mut self) {
         let numbered = self.entries.iter().filter(|one| one.number.is_some());
         let first = 1 + numbered.count() as Number;
-        let new = self.entries.iter_mut().filter(|one| one.number.is_none());
+        let size = self.setup.format.size();
+        let new = self.entries.iter_mut();
+        let new = new.filter(|one| one.number.is_none() && one.members.len() == size);
         let mut new: Vec<_> = new.collect();
         new.sort_by_key(|one| std::cmp::Reverse(one.rating));
         for (number, entry) in (first..).zip(new) {
@@ -263,9 +358,45 @@ impl Event {
         &self.rounds
     }
 
-    /// The entries, in the order in which they came.
+    /// The entries, in the order in which they came. An entry whose player has joined another one is left out.
     pub fn entries(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
-        (0..).map(EntryId).zip(&self.entries)
+        let all = (0..).map(EntryId).zip(&self.entries);
+        all.filter(|(_, entry)| !entry.members.is_empty())
+    }
+
+    /// Whether an entry is a player who has no partner, where pairs stay together.
+    pub fn looks_for_partner(&self, entry: EntryId) -> bool {
+        self.setup.format.has_fixed_pairs() && self.entry(entry).members.len() == 1
+    }
+
+    /// The deciders that count.
+    pub fn deciders(&self) -> &[Decider] {
+        &self.deciders
+    }
+
+    /// The points that the arbiter has taken away.
+    pub fn penalties(&self) -> &[Penalty] {
+        &self.penalties
+    }
+
+    /// Whether all rounds are played, or the organiser has ended it.
+    pub fn is_over(&self) -> bool {
+        let last = self.rounds.last();
+        let is_played = last.is_none_or(|round| round.missing(self.setup.games).next().is_none());
+        let is_last = match self.setup.rounds {
+            Some(rounds) if self.next_round() > rounds => true,
+            // The format knows its last round.
+            _ if self.setup.format.is_round_robin() || self.setup.format == Format::Knockout => {
+                matches!(self.next_pairing(), Err(Refused::NoMoreRounds(_)))
+            }
+            _ => false,
+        };
+        self.is_finished || is_played && is_last
+    }
+
+    /// The players, in the order in which their names were entered. Some may have been replaced.
+    pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
+        (0..).map(PlayerId).zip(&self.players)
     }
 
     /// An entry of this event.
@@ -283,18 +414,15 @@ impl Event {
         self.rounds.len() as Number + 1
     }
 
-    /// Whether the event has ended before its last round.
+    /// Whether the organiser has ended it.
     pub fn is_finished(&self) -> bool {
         self.is_finished
     }
 
     /// The player of a name, without regard to case.
     pub fn find(&self, name: &str) -> Option<PlayerId> {
-        let name = name.to_lowercase();
-        let place = self
-            .players
-            .iter()
-            .position(|one| one.name.to_lowercase() == name);
+        let name = key(name);
+        let place = self.players.iter().position(|one| key(&one.name) == name);
         place.map(|place| PlayerId(place as u32))
     }
 
@@ -328,6 +456,14 @@ impl Round {
                 let all: Option<Vec<_>> = all[..games as usize].iter().copied().collect();
                 all.map(|all| of_match(&all))
             }
+        }
+    }
+
+    /// The result of a game: that of the whole match, if it was not played.
+    pub fn game(&self, table: Number, game: Number) -> Option<GameResult> {
+        match self.results.get(&table)? {
+            Results::Forfeit(result) => Some(*result),
+            Results::Played(all) => *all.get(game.checked_sub(1)? as usize)?,
         }
     }
 

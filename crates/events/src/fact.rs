@@ -1,6 +1,6 @@
 //! What has happened in an event. The state is a function of these.
 
-use crate::{EntryId, GameResult, Number, Pairing, PlayerId, Points, Setup};
+use crate::{Decider, EntryId, GameResult, Number, Pairing, PlayerId, Points, Setup};
 
 /// Something that has happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,10 @@ pub enum Fact {
     Joined {
         /// The entry.
         entry: EntryId,
-        /// The name of the partner.
+        /// The name of the partner: a new player, or another one who looked for a partner.
         name: String,
+        /// The rating of the pair, if it has another one now.
+        rating: Option<u32>,
     },
     /// It is not paired any more.
     Withdrew {
@@ -37,8 +39,9 @@ pub enum Fact {
     Replaced {
         /// Who was replaced.
         player: PlayerId,
-        /// The name of who plays now.
-        by: String,
+        /// The name of who plays now: a new player, one who looked for a partner, or one who is back. In the log `by` is who has
+        /// done it, so the field has another name.
+        name: String,
     },
     /// It will not play in a round.
     Absent {
@@ -105,6 +108,19 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+    /// Two who are equal have played a decider. If they had played one before, this one counts.
+    Decided(Decider),
+    /// A match is played at another table. If that has a match, the two change tables.
+    Moved {
+        /// The round.
+        round: Number,
+        /// The table.
+        table: Number,
+        /// The other table.
+        to: Number,
+    },
+    /// The last round, which had no result, is not paired any more.
+    Unpaired,
     /// An entry was expelled (WBN 9.4g).
     Expelled {
         /// Who.
@@ -123,7 +139,12 @@ impl Fact {
     pub fn may_be_undone(&self) -> bool {
         matches!(
             self,
-            Fact::Ended { .. } | Fact::Added { .. } | Fact::Absent { .. } | Fact::Paired(_)
+            Fact::Ended { .. }
+                | Fact::Added { .. }
+                | Fact::Joined { .. }
+                | Fact::Absent { .. }
+                | Fact::Decided(_)
+                | Fact::Paired(_)
         )
     }
 }

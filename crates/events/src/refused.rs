@@ -1,9 +1,12 @@
 //! Why an event refuses a command.
 
+use crate::name::REASON_LETTERS;
 use crate::{Number, Points};
 
 /// Why a command is refused. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)] // the error texts describe them
 pub enum Refused {
     // What does not exist, or is no name.
@@ -30,8 +33,16 @@ pub enum Refused {
         MOST_PENALTY
     )]
     NoPenalty,
+    #[error("a reason is one line of 1 to {} letters", REASON_LETTERS)]
+    NoReason,
+    #[error("a team scores 0, 1/2 or 1 in a game")]
+    NoResult,
+    #[error("an event has 1 to {} tables", MOST_TABLES)]
+    NoTables,
     #[error("{0} and {1} are the same entry: name two")]
     SameEntry(String, String),
+    #[error("there is no table {0}: the tables are 1 to {1}")]
+    NoSuchTable(Number, Number),
 
     // What the state forbids.
     #[error("{0:?} is entered already: names differ by more than capital letters")]
@@ -40,6 +51,8 @@ pub enum Refused {
     Finished,
     #[error("players are single in this format: enter {0:?} and {1:?} one by one")]
     NoPairs(String, String),
+    #[error("{0:?} is too late: a knockout has no entries after its first round is paired")]
+    KnockoutBegan(String),
     #[error("{0} has a partner already: use `replace`")]
     HasPartner(String),
     #[error("{0} plays in round {1}, which is not over: wait for its result, or expel them")]
@@ -56,6 +69,12 @@ pub enum Refused {
     IsNotAbsent(String, Number),
     #[error("{0} is absent in round {1} already")]
     IsAbsent(String, Number),
+    #[error("{0} does not play any more: another player plays for them")]
+    IsReplaced(String),
+    #[error("{0} has {1} half-point bye{s} already, and may have no more: enter 0", s = if *.1 == 1 { "" } else { "s" })]
+    HalfByes(String, u32),
+    #[error("half-point byes are given until round {0}: enter 0")]
+    LateHalfBye(Number),
     #[error("{0} and {1} are kept apart already")]
     IsForbidden(String, String),
     #[error("round {round} is not over: table {table} has no result")]
@@ -78,15 +97,31 @@ pub enum Refused {
         "the last thing that happened cannot be undone: only a result, an entry, an absence, or a pairing without a result can"
     )]
     NotUndoable,
+    #[error("no round is paired: there is nothing to pair anew")]
+    NothingPaired,
+    #[error("round {0} has a result already: it cannot be paired anew")]
+    HasResults(Number),
+    #[error("a decider is played after the last round: play the rounds first, or use `finish`")]
+    NotOver,
+    #[error("a decider does not count here: `decider` is not among the tie-breaks of the event")]
+    NoDecider,
+    #[error(
+        "{0} and {1} are not equal: the points or a tie-break before the decider separate them"
+    )]
+    NotEqual(String, String),
     #[error("line {0}: {1}")]
     ByHand(usize, String),
 }
+
+/// The most tables of an event.
+pub const MOST_TABLES: u32 = 1_000;
 
 /// The most points of one penalty.
 pub const MOST_PENALTY: u32 = 10;
 
 /// Which rounds there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Rounds(pub Number);
 
 impl std::fmt::Display for Rounds {
@@ -101,14 +136,18 @@ impl std::fmt::Display for Rounds {
 
 /// Why a text is no name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(feature = "wire", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)] // the error texts describe them
 pub enum BadName {
     #[error("it is empty")]
     Empty,
     #[error("it has more than 60 letters")]
     TooLong,
-    #[error("a name has no tab, no line break, no `;` and no `/`")]
+    #[error("a name has no tab, no line break, no control character, no `;` and no `/`")]
     BadLetter,
+    #[error("it has an invisible character, or one that changes the direction of the text")]
+    Invisible,
 }
 
 impl Refused {
@@ -124,7 +163,11 @@ impl Refused {
                 | Refused::NoName(..)
                 | Refused::NoAbsence(_)
                 | Refused::NoPenalty
+                | Refused::NoReason
+                | Refused::NoResult
+                | Refused::NoTables
                 | Refused::SameEntry(..)
+                | Refused::NoSuchTable(..)
                 | Refused::ByHand(..)
         )
     }

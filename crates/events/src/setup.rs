@@ -1,6 +1,6 @@
 //! What an event agrees once.
 
-use crate::Points;
+use crate::{Number, Points, Prize};
 
 /// Who plays with whom and against whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +48,16 @@ impl Format {
     pub const fn has_fixed_pairs(self) -> bool {
         !matches!(self, Format::Partners | Format::IndividualSwiss)
     }
+
+    /// Whether each meets each, once or twice.
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, Format::RoundRobin | Format::DoubleRoundRobin)
+    }
+
+    /// How many players an entry has.
+    pub const fn size(self) -> usize {
+        if self.has_fixed_pairs() { 2 } else { 1 }
+    }
 }
 
 /// What decides between those with the same points.
@@ -68,19 +78,25 @@ pub enum TieBreak {
     Wins,
     /// Points of single games, where a round has two.
     GamePoints,
+    /// The decider matches of those who are equal.
+    Decider,
     /// A lot, drawn from the seed of the event.
     Lot,
+    /// How far an entry has come in a knockout.
+    #[cfg_attr(feature = "wire", serde(skip))]
+    Stage,
 }
 
 impl TieBreak {
-    /// All of them.
-    pub const ALL: [TieBreak; 7] = [
+    /// Those that an event can choose. The stage of a knockout always counts.
+    pub const ALL: [TieBreak; 8] = [
         TieBreak::Direct,
         TieBreak::Buchholz,
         TieBreak::BuchholzCut1,
         TieBreak::SonnebornBerger,
         TieBreak::Wins,
         TieBreak::GamePoints,
+        TieBreak::Decider,
         TieBreak::Lot,
     ];
 
@@ -93,7 +109,9 @@ impl TieBreak {
             TieBreak::SonnebornBerger => "sonneborn-berger",
             TieBreak::Wins => "wins",
             TieBreak::GamePoints => "game-points",
+            TieBreak::Decider => "decider",
             TieBreak::Lot => "lot",
+            TieBreak::Stage => "stage",
         }
     }
 }
@@ -141,4 +159,70 @@ pub struct Setup {
     pub best_of: u32,
     /// Of a knockout: whether the losers of the semifinals play for the third place.
     pub third_place: bool,
+    /// How many half-point byes an entry may have; `None`: any number.
+    pub half_byes: Option<u32>,
+    /// The last round of half-point byes; `None`: all rounds have them.
+    pub half_byes_until: Option<Number>,
+    /// What the best ones win.
+    pub prizes: Vec<Prize>,
+}
+
+impl Setup {
+    /// An event of a format, if the organiser chooses nothing else.
+    pub fn usual(format: Format, seed: u64) -> Setup {
+        Setup {
+            name: String::new(),
+            format,
+            rounds: match format {
+                Format::Swiss => Some(5),
+                Format::Partners | Format::IndividualSwiss => Some(7),
+                Format::RoundRobin | Format::DoubleRoundRobin | Format::Knockout => None,
+            },
+            games: 1,
+            tables: None,
+            seed,
+            rules: "fics".into(),
+            tie_breaks: usual_tie_breaks(format),
+            bye: match format.is_round_robin() {
+                true => Points::ONE,
+                false => Points::HALF,
+            },
+            late: Points::ZERO,
+            keeps_points: true,
+            partnering: Partnering::Outer,
+            best_of: 1,
+            third_place: false,
+            half_byes: None,
+            half_byes_until: None,
+            prizes: Vec::new(),
+        }
+    }
+
+    /// What decides about the places: in a knockout the stage, otherwise the points, and then these.
+    pub fn criteria(&self) -> Vec<TieBreak> {
+        let stage = (self.format == Format::Knockout).then_some(TieBreak::Stage);
+        stage
+            .into_iter()
+            .chain(self.tie_breaks.iter().copied())
+            .collect()
+    }
+}
+
+/// The tie-breaks of a format, if the organiser chooses none.
+fn usual_tie_breaks(format: Format) -> Vec<TieBreak> {
+    use TieBreak as T;
+    match format {
+        Format::RoundRobin | Format::DoubleRoundRobin => {
+            vec![T::Direct, T::SonnebornBerger, T::Wins]
+        }
+        Format::Swiss => vec![
+            T::Direct,
+            T::BuchholzCut1,
+            T::Buchholz,
+            T::SonnebornBerger,
+            T::Wins,
+        ],
+        Format::Knockout => Vec::new(),
+        Format::Partners | Format::IndividualSwiss => vec![T::BuchholzCut1, T::Buchholz, T::Wins],
+    }
 }

@@ -1,30 +1,26 @@
 //! Events as text: what is asked of an event, a line each, and what it says.
 
+mod acts;
+mod games;
+mod places;
+mod series;
+
 use bughouse_core::{BySeat, Team};
 
 use crate::simulate::Simulation;
 
 use crate::{
-    Command, Entered, EntryId, Event, Fact, Format, GameResult, Number, Pairing, Partnering,
-    Points, Refused, Setup, Table, TieBreak,
+    Command, Entered, EntryId, Event, Fact, Format, GameResult, Number, Pairing, Points, Refused,
+    Setup, Table, TieBreak,
 };
 
+/// An event without rounds, tie-breaks and byes that its tests do not name.
 fn setup(format: Format) -> Setup {
     Setup {
-        name: "Test".into(),
-        format,
         rounds: None,
-        games: 1,
-        tables: None,
-        seed: 1,
-        rules: "fics".into(),
         tie_breaks: Vec::new(),
         bye: Points::HALF,
-        late: Points::ZERO,
-        keeps_points: true,
-        partnering: Partnering::Outer,
-        best_of: 1,
-        third_place: false,
+        ..Setup::usual(format, 1)
     }
 }
 

@@ -3,7 +3,7 @@
 //! `{"v":1,"at":"2026-11-29T18:30:00Z","fact":"withdrew","entry":3}`. The first line begins the event. Entries and
 //! players are numbered from 0 in the order in which they came.
 
-use bughouse_events::Fact;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::LogError;
@@ -11,41 +11,37 @@ use crate::LogError;
 /// The version of the log of events that this program writes and reads. It changes whenever the text of lines changes.
 pub const VERSION: u32 = 1;
 
-/// A line of the log.
+/// A line of the log: what happened, and when.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct Line<T> {
     v: u32,
     /// When it happened, as RFC 3339 has it.
     pub at: String,
-    /// Who did it, if the server knows them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
     /// What happened.
     #[serde(flatten)]
-    pub fact: Fact,
+    pub what: T,
 }
 
-impl Line {
+impl<T: Serialize + DeserializeOwned> Line<T> {
     /// A line of the present version.
-    pub fn new(at: String, by: Option<String>, fact: Fact) -> Line {
+    pub fn new(at: String, what: T) -> Line<T> {
         Line {
             v: VERSION,
             at,
-            by,
-            fact,
+            what,
         }
     }
 
     /// The text, without the end of the line.
     pub fn encode(&self) -> String {
-        serde_json::to_string(self).expect("facts are JSON")
+        serde_json::to_string(self).expect("a line is plain data")
     }
 
     /// Reads a line.
     ///
     /// # Errors
     /// It is no line of a log, or one of another version.
-    pub fn decode(text: &str) -> Result<Line, LogError> {
+    pub fn decode(text: &str) -> Result<Line<T>, LogError> {
         #[derive(Deserialize)]
         struct Version {
             v: u32,

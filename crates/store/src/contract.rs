@@ -12,9 +12,9 @@ use bughouse_core::Seat;
 use crate::memory::{Memory, MemoryStart};
 use crate::sqlite::{Durability, Sqlite};
 use crate::{
-    Batch, Feed, Happened, Holder, LinkHash, LobbyRows, Log, MatchId, NewRoom, OpenError, Opened,
-    Owned, PublicId, Results, Room, RoomDoc, RoomId, Rooms, StartId, Store, TalkRow, TalkRows,
-    WriteError,
+    Batch, Events, Feed, Happened, Holder, LinkHash, LobbyRows, Log, MatchId, NewRoom, OpenError,
+    Opened, Owned, PublicId, Results, Room, RoomDoc, RoomId, Rooms, StartId, Store, StoredEvent,
+    TalkRow, TalkRows, WriteError,
 };
 use data::{batch, end, end_so, ended, new_room, room, row, rows, running, start};
 
@@ -94,6 +94,8 @@ contract!(
     the_feed_has_each_beginning_and_each_end_once,
     rows_of_the_lobby_are_replaced_and_removed_by_their_keys,
     the_lobby_belongs_to_the_last_start,
+    lines_of_an_event_follow_its_last_line,
+    events_belong_to_the_last_start,
     requests_are_carried_out_even_if_their_answers_are_dropped,
 );
 
@@ -518,6 +520,68 @@ async fn the_lobby_belongs_to_the_last_start(place: impl Place) {
     let late = earlier.keep_lobby(lobby_rows(&[("search/9", ""), ("search/1", "b")]));
     assert_eq!(late.await, Err(WriteError::Fenced));
     has_lobby(&later, &[("search/9", "a")]).await;
+}
+
+fn lines(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|text| (*text).to_owned()).collect()
+}
+
+async fn lines_of_an_event_follow_its_last_line(place: impl Place) {
+    let store = place.start();
+    let event = StoredEvent {
+        public: PublicId::random(),
+        secret: "s".into(),
+        made_ms: 5,
+        lines: lines(&["a", "b"]),
+    };
+    let id = || event.public.clone();
+    store.make_event(event.clone()).await.unwrap();
+    assert!(is_refused(store.make_event(event.clone()).await));
+    let other = StoredEvent {
+        public: PublicId::random(),
+        ..event.clone()
+    };
+    let append = |id, last, texts| store.append_to_event(id, last, lines(texts));
+    assert!(is_refused(append(other.public.clone(), 0, &["c"]).await));
+    store.make_event(other.clone()).await.unwrap();
+    append(id(), 2, &["c", "d"]).await.unwrap();
+    for last in [1, 2, 3, 5] {
+        assert!(is_refused(append(id(), last, &["e"]).await));
+    }
+    drop(append(id(), 4, &["e"]));
+    drop(store);
+    let store = place.start();
+    let expected = StoredEvent {
+        lines: lines(&["a", "b", "c", "d", "e"]),
+        ..event.clone()
+    };
+    assert_eq!(store.event(id()).await, Ok(Some(expected)));
+    assert_eq!(
+        store.event(other.public.clone()).await,
+        Ok(Some(other.clone()))
+    );
+    assert_eq!(store.event(PublicId::random()).await, Ok(None));
+    assert_eq!(store.events().await, Ok(vec![other.public, id()]));
+}
+
+async fn events_belong_to_the_last_start(place: impl Place) {
+    let earlier = place.start();
+    let event = StoredEvent {
+        public: PublicId::random(),
+        secret: "s".into(),
+        made_ms: 5,
+        lines: lines(&["a"]),
+    };
+    earlier.make_event(event.clone()).await.unwrap();
+    let later = place.start();
+    let late = earlier.append_to_event(event.public.clone(), 1, lines(&["b"]));
+    assert_eq!(late.await, Err(WriteError::Fenced));
+    let other = StoredEvent {
+        public: PublicId::random(),
+        ..event.clone()
+    };
+    assert_eq!(earlier.make_event(other).await, Err(WriteError::Fenced));
+    assert_eq!(later.event(event.public.clone()).await, Ok(Some(event)));
 }
 
 async fn requests_are_carried_out_even_if_their_answers_are_dropped(place: impl Place) {

@@ -30,6 +30,8 @@ pub(crate) enum Refusal {
     /// No principal, or one that no longer exists on its own.
     #[error("there is no such principal")]
     NoPrincipal,
+    #[error("there is no such event")]
+    NoEvent,
     #[error("match {0} cannot begin")]
     CannotBegin(u32),
     #[error("no such match is running")]

@@ -1,5 +1,5 @@
-//! What outlives the process: rooms, their matches with logs and results, talk, principals, and
-//! the lobby.
+//! What outlives the process: rooms, their matches with logs and results, talk, principals, the lobby, and
+//! events.
 //!
 //! A room belongs to one start of the program, which claims it and gets a token ([`Owned`]). Every write
 //! of the room shows this token. If another start has claimed the room since, the write changes nothing
@@ -16,6 +16,7 @@
 #[cfg(feature = "sqlite")]
 mod contract;
 mod error;
+mod events;
 mod feed;
 mod ids;
 mod lobby;
@@ -35,6 +36,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use error::{StoreError, WriteError};
+pub use events::{Events, StoredEvent};
 pub use feed::{Feed, FeedRow, Happened};
 pub use ids::{
     CredentialHash, LinkHash, MatchId, PrincipalId, PublicId, RoomId, has_only_letters,
@@ -55,7 +57,18 @@ pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Everything that a server stores.
 pub trait Store:
-    Rooms + Log + Results + TalkRows + Feed + Principals + LobbyRows + Retention + Send + Sync + 'static
+    Rooms
+    + Log
+    + Results
+    + TalkRows
+    + Feed
+    + Principals
+    + LobbyRows
+    + Events
+    + Retention
+    + Send
+    + Sync
+    + 'static
 {
 }
 
@@ -67,6 +80,7 @@ impl<T> Store for T where
         + Feed
         + Principals
         + LobbyRows
+        + Events
         + Retention
         + Send
         + Sync

@@ -7,6 +7,7 @@
 
 mod backup;
 mod copy;
+pub(crate) mod events;
 pub(crate) mod feed;
 mod folder;
 mod lanes;

@@ -1,6 +1,6 @@
 //! Commands of `bughouse event` that change the event and print nothing, or a number.
 
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use bughouse_events::{Command, Number, Points};
@@ -8,13 +8,13 @@ use clap::Args;
 use jiff::Timestamp;
 use serde_json::json;
 
-use super::file::EventFile;
+use super::file::{EventFile, lines};
 use super::results::points;
 use crate::failure::Failure;
 
 /// Carries out one command.
 fn act(file: &Path, command: Command, at: Timestamp) -> Result<(), Failure> {
-    EventFile::open(file)?.act(command, at).map(drop)
+    EventFile::open(file)?.act([command], at)
 }
 
 /// Add an entry: a player, or a pair
@@ -25,7 +25,8 @@ pub struct AddArgs {
     /// The name; `-` reads rows NAME;PARTNER;RATING from standard input, and adds all of them or none
     name: String,
 
-    /// The partner, where pairs stay together. A player alone looks for one, and gets one by this command
+    /// The partner, where pairs stay together. A player without one looks for one, and gets one by this command; two who
+    /// look for one become a pair
     partner: Option<String>,
 
     /// The rating by which numbers are given; the order of entry decides between equal ones
@@ -42,15 +43,14 @@ impl AddArgs {
                 partner: self.partner,
                 rating: self.rating,
             };
-            return file.act(add, at).map(drop);
+            return file.act([add], at);
         }
-        let rows: Vec<_> = io::stdin().lock().lines().collect::<Result<_, _>>()?;
-        let rows = (1..).zip(&rows).filter(|(_, row)| !row.trim().is_empty());
-        let commands: Vec<_> = rows
-            .map(|(number, row)| Ok((number, added(number, row)?)))
+        let commands: Vec<_> = lines()?
+            .into_iter()
+            .map(|(number, row)| Ok((number, added(number, &row)?)))
             .collect::<Result<_, Failure>>()?;
         let count = commands.len();
-        file.act_all(commands, at)?;
+        file.act_lines(commands, at)?;
         match json {
             true => writeln!(out, "{}", json!({ "added": count }))?,
             false => writeln!(out, "{count} added")?,
@@ -108,7 +108,7 @@ impl ReturnArgs {
     }
 }
 
-/// Let another player play for one
+/// Let another player play for one: a new one, one who looks for a partner, or one who is back
 #[derive(Args)]
 pub struct ReplaceArgs {
     file: PathBuf,
@@ -185,6 +185,26 @@ impl TablesArgs {
     }
 }
 
+/// Play a match at another table; if that has a match, the two change tables
+#[derive(Args)]
+pub struct MoveArgs {
+    file: PathBuf,
+    round: Number,
+    table: Number,
+
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    to: Number,
+}
+
+impl MoveArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self {
+            round, table, to, ..
+        } = self;
+        act(&self.file, Command::Move { round, table, to }, at)
+    }
+}
+
 /// Keep two entries apart
 #[derive(Args)]
 pub struct ForbidArgs {
@@ -236,7 +256,7 @@ impl PenaltyArgs {
     }
 }
 
-/// Undo the last result, entry or absence, or a pairing without a result
+/// Undo the last act: a result, an entry, an absence, a decider, or a pairing without a result
 #[derive(Args)]
 pub struct UndoArgs {
     file: PathBuf,

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bughouse_events::{EntryId, Event, Number, Points, Record};
+use bughouse_events::{EntryId, Event, Number, Points, Record, Row};
 use clap::Args;
 use serde_json::json;
 
@@ -25,18 +25,14 @@ impl CrosstableArgs {
         let event = &file.event;
         let rounds = event.rounds().len() as Number;
         let rows = event.standings(rounds).rows;
-        let place = |entry: EntryId| {
-            rows.iter()
-                .position(|row| row.entry == entry)
-                .map_or(0, |place| place + 1)
-        };
+        let place = places(&rows);
         if !json {
             let numbers: String = (1..=rounds).map(|round| format!("\t{round}")).collect();
             writeln!(out, "place\tentry{numbers}\tpoints")?;
         }
         for row in &rows {
             let cells: Vec<_> = (1..=rounds)
-                .map(|round| cell(event, row.entry, round, place))
+                .map(|round| cell(event, row.entry, round, place, ":"))
                 .collect();
             let (at, name, points) = (place(row.entry), event.name_of(row.entry), row.points);
             match json {
@@ -52,7 +48,22 @@ impl CrosstableArgs {
     }
 }
 
-fn cell(event: &Event, entry: EntryId, round: Number, place: impl Fn(EntryId) -> usize) -> String {
+/// The lines of the entries, from 1.
+pub fn places(rows: &[Row]) -> impl Fn(EntryId) -> usize + Copy {
+    |entry| {
+        let place = rows.iter().position(|row| row.entry == entry);
+        place.map_or(0, |place| place + 1)
+    }
+}
+
+/// What an entry did in a round. `between` separates a result from the place of the opponent.
+pub fn cell(
+    event: &Event,
+    entry: EntryId,
+    round: Number,
+    place: impl Fn(EntryId) -> usize,
+    between: &str,
+) -> String {
     match event.record(entry, round) {
         Record::Match {
             opponents,
@@ -66,7 +77,7 @@ fn cell(event: &Event, entry: EntryId, round: Number, place: impl Fn(EntryId) ->
                 .collect();
             let score = score.map_or_else(|| "?".into(), |[own, _]| own.to_string());
             let mark = if is_played || score == "?" { "" } else { "f" };
-            format!("{score}{mark}:{}", places.join("+"))
+            format!("{score}{mark}{between}{}", places.join("+"))
         }
         Record::Bye(points) => format!("bye {points}"),
         Record::SatOut => "out".into(),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use bughouse_core::Preset;
-use bughouse_events::{Event, Format, Partnering, Points, Setup, TieBreak};
+use bughouse_events::{Event, Format, Partnering, Points, Prize, Setup, TieBreak, Winner};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use jiff::Timestamp;
@@ -24,7 +24,7 @@ pub struct NewArgs {
     format: String,
 
     /// What the event is called
-    #[arg(long, default_value = "", value_name = "TEXT")]
+    #[arg(long, default_value = "", value_name = "TEXT", value_parser = line)]
     name: String,
 
     /// The number of rounds [default: 5 in a Swiss, 7 where partners change; else as many as the format has]
@@ -51,19 +51,31 @@ pub struct NewArgs {
     #[arg(long, value_delimiter = ',', value_name = "LIST", value_parser = tie_break)]
     tiebreaks: Vec<TieBreak>,
 
+    /// A prize or a title: 1=CUP for the first place, below-1600=BOOK for the best entry with a rating under 1600
+    #[arg(long, value_name = "FOR=TEXT", value_parser = prize)]
+    prize: Vec<Prize>,
+
     /// Another choice; the keys are below
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
 }
 
 const KEYS: &str = "\
-Tie-breaks: direct, buchholz, buchholz-cut-1, sonneborn-berger, wins, game-points, lot
+Tie-breaks: direct, buchholz, buchholz-cut-1, sonneborn-berger, wins, game-points, decider, lot
   [default: direct,buchholz-cut-1,buchholz,sonneborn-berger,wins; in a round robin direct,sonneborn-berger,wins;
   where partners change buchholz-cut-1,buchholz,wins]
+  They are those of FIDE C.07 in its edition of 1 March 2026, unplayed rounds included (article 16); in a round robin a
+  match that was not played is an ordinary result (15.2). decider: see `decider`. In a knockout the stage decides first.
+
+Prizes: a number is a place; those who are equal share the prizes of their places. below-N goes to the best entry with a
+  rating under N that has no prize for its place. Who has withdrawn, was expelled or has played no match wins none.
+  `standings` prints the winners once the event is over.
 
 Keys of --set:
   bye=0|1/2|1                  the points of a bye [default: 1/2; in a round robin 1]
   late=0|1/2                   the points of a round that a late entry has missed [default: 0]
+  half-byes=N                  how many half-point byes an entry may have [default: any number]
+  half-byes-until=ROUND        the last round that has half-point byes [default: the last round]
   replacement=keep|drop        whether a pair keeps its points when a partner is replaced [default: keep]
   partners=outer|neighbors     individual-swiss: of the four at a table, who plays with the first [default: outer]
   best-of=N                    knockout: how many matches decide at most who goes on [default: 1]
@@ -96,13 +108,14 @@ impl NewArgs {
             .into_iter()
             .find(|one| one.name() == self.format);
         let format = format.expect("one of the possible values");
-        let usual = usual_setup(format, seed);
+        let usual = Setup::usual(format, seed);
         let mut setup = Setup {
             name: self.name,
             rounds: self.rounds.or(usual.rounds),
             games: self.games,
             tables: self.tables,
             rules: self.rules,
+            prizes: self.prize,
             ..usual
         };
         if !self.tiebreaks.is_empty() {
@@ -116,51 +129,11 @@ impl NewArgs {
     }
 }
 
-/// An event of a format, if the organiser chooses nothing else.
-pub fn usual_setup(format: Format, seed: u64) -> Setup {
-    let is_round_robin = matches!(format, Format::RoundRobin | Format::DoubleRoundRobin);
-    Setup {
-        name: String::new(),
-        format,
-        rounds: match format {
-            Format::Swiss => Some(5),
-            Format::Partners | Format::IndividualSwiss => Some(7),
-            Format::RoundRobin | Format::DoubleRoundRobin | Format::Knockout => None,
-        },
-        games: 1,
-        tables: None,
-        seed,
-        rules: "fics".into(),
-        tie_breaks: usual_tie_breaks(format),
-        bye: if is_round_robin {
-            Points::ONE
-        } else {
-            Points::HALF
-        },
-        late: Points::ZERO,
-        keeps_points: true,
-        partnering: Partnering::Outer,
-        best_of: 1,
-        third_place: false,
-    }
-}
-
-/// The tie-breaks of a format, if the organiser chooses none.
-fn usual_tie_breaks(format: Format) -> Vec<TieBreak> {
-    use TieBreak as T;
-    match format {
-        Format::RoundRobin | Format::DoubleRoundRobin => {
-            vec![T::Direct, T::SonnebornBerger, T::Wins]
-        }
-        Format::Swiss => vec![
-            T::Direct,
-            T::BuchholzCut1,
-            T::Buchholz,
-            T::SonnebornBerger,
-            T::Wins,
-        ],
-        Format::Knockout => Vec::new(),
-        Format::Partners | Format::IndividualSwiss => vec![T::BuchholzCut1, T::Buchholz, T::Wins],
+/// A text of one line: the name of an event or of a prize.
+fn line(text: &str) -> Result<String, String> {
+    match text.contains(char::is_control) {
+        true => Err("it has a tab, a line break or another control character".into()),
+        false => Ok(text.to_owned()),
     }
 }
 
@@ -170,6 +143,24 @@ fn tie_break(text: &str) -> Result<TieBreak, String> {
     found.ok_or_else(|| {
         let names = TieBreak::ALL.map(TieBreak::name).join(", ");
         format!("the tie-breaks are {names}")
+    })
+}
+
+/// A prize, as it is written: PLACE=TEXT or below-RATING=TEXT.
+fn prize(text: &str) -> Result<Prize, String> {
+    let wrong = || "a prize is written PLACE=TEXT or below-RATING=TEXT".to_owned();
+    let (to, name) = text.split_once('=').ok_or_else(wrong)?;
+    let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
+    let winner = match to.strip_prefix("below-") {
+        Some(rating) => number(rating).map(Winner::Below),
+        None => number(to).map(Winner::Place),
+    };
+    if name.trim().is_empty() {
+        return Err(wrong());
+    }
+    Ok(Prize {
+        name: line(name.trim())?,
+        winner: winner.ok_or_else(wrong)?,
     })
 }
 
@@ -186,6 +177,16 @@ fn set(setup: &mut Setup, pair: &str) -> Result<(), String> {
         points if points >= Points::ZERO && points <= most => Ok(points),
         _ => Err(format!("the value is at most {most}")),
     };
+    let number = |range: std::ops::RangeInclusive<u32>| {
+        let number = value.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| {
+            format!(
+                "the value is a number from {} to {}",
+                range.start(),
+                range.end()
+            )
+        })
+    };
     match key {
         "bye" => setup.bye = at_most(Points::ONE)?,
         "late" => setup.late = at_most(Points::HALF)?,
@@ -196,13 +197,9 @@ fn set(setup: &mut Setup, pair: &str) -> Result<(), String> {
                 false => Partnering::Neighbors,
             }
         }
-        "best-of" => {
-            let best_of = value
-                .parse()
-                .ok()
-                .filter(|best_of| (1..=9).contains(best_of));
-            setup.best_of = best_of.ok_or("the value is a number from 1 to 9")?;
-        }
+        "half-byes" => setup.half_byes = Some(number(0..=100)?),
+        "half-byes-until" => setup.half_byes_until = Some(number(1..=100)?),
+        "best-of" => setup.best_of = number(1..=9)?,
         "third-place" => setup.third_place = is("yes", "no")?,
         _ => return Err("there is no such key: --help lists them".into()),
     }

@@ -1,17 +1,17 @@
 //! `bughouse event pair`.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_events::{Command, EntryId, Event, Number, Pairing, PlayerId, Table};
+use bughouse_events::{Command, EntryId, Event, Number, Pairing, PlayerId, Points, Table};
 use clap::Args;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::file::EventFile;
-use super::results::points;
+use super::file::{self, EventFile};
+use super::results::{points, text_of};
 use crate::failure::Failure;
 
 /// Pair the next round
@@ -25,6 +25,10 @@ pub struct PairArgs {
     /// Print the pairing, and write nothing
     #[arg(long)]
     preview: bool,
+
+    /// Pair the last round anew, which has no result yet: after a late entry, or by hand
+    #[arg(long)]
+    again: bool,
 
     /// Read the pairing from standard input, in the lines that this command prints
     #[arg(long, value_name = "-", value_parser = ["-"])]
@@ -42,21 +46,19 @@ const SEATS: [Seat; 4] = [
 impl PairArgs {
     pub fn run(self, at: Timestamp, json: bool, out: &mut impl Write) -> Result<(), Failure> {
         let mut file = EventFile::open(&self.file)?;
-        let round = file.event.next_round();
+        let again = self.again.then_some(Command::Unpair);
+        let round = match self.again {
+            true => file.event.next_round().saturating_sub(1).max(1),
+            false => file.event.next_round(),
+        };
         let command = match self.by_hand {
-            Some(_) => Command::PairByHand(by_hand(&file.event, io::stdin().lock())?),
+            Some(_) => Command::PairByHand(by_hand(&file.event, round, file::lines()?)?),
             None => Command::Pair,
         };
-        if self.preview {
-            let facts = file
-                .event
-                .decide(command)
-                .map_err(|refused| file.refusal(&refused))?;
-            for fact in facts {
-                file.event.apply(fact);
-            }
-        } else {
-            file.act(command, at)?;
+        let commands = again.into_iter().chain([command]);
+        match self.preview {
+            true => file.preview(commands).map(drop)?,
+            false => file.act(commands, at)?,
         }
         print(&file.event, round, json, out)
     }
@@ -78,12 +80,25 @@ pub fn print(
     Ok(())
 }
 
+/// The lines of a round as JSON, each game with its result.
+pub fn objects(event: &Event, round: Number) -> Vec<Value> {
+    let paired = &event.rounds()[round as usize - 1];
+    let lines = lines(event, round).into_iter().map(|line| {
+        let mut object = line.json();
+        if let Line::Game(_, table, game, _) = line {
+            object["result"] = json!(paired.game(table, game).map(text_of));
+        }
+        object
+    });
+    lines.collect()
+}
+
 /// A line of a pairing.
 enum Line {
     Game(Number, Number, Number, [String; 4]),
     Bye(Number, String),
     Out(Number, String),
-    Absent(Number, String, String),
+    Absent(Number, String, Points),
 }
 
 impl Line {
@@ -115,7 +130,9 @@ impl Line {
 
 fn lines(event: &Event, round: Number) -> Vec<Line> {
     let pairing = &event.rounds()[round as usize - 1].pairing;
-    let games = pairing.tables.iter().flat_map(|table| {
+    let mut tables: Vec<_> = pairing.tables.iter().collect();
+    tables.sort_by_key(|table| table.number);
+    let games = tables.into_iter().flat_map(|table| {
         (1..=event.setup().games).map(move |game| {
             let seats = table.seats_in(game);
             let names = SEATS.map(|seat| event.player(seats[seat]).name.clone());
@@ -131,26 +148,21 @@ fn lines(event: &Event, round: Number) -> Vec<Line> {
         .iter()
         .map(|&one| Line::Out(round, event.name_of(one)));
     let absent = pairing.absent.iter();
-    let absent =
-        absent.map(|&(one, points)| Line::Absent(round, event.name_of(one), points.to_string()));
+    let absent = absent.map(|&(one, points)| Line::Absent(round, event.name_of(one), points));
     games.chain(byes).chain(out).chain(absent).collect()
 }
 
 /// Reads the lines of a pairing.
-fn by_hand(event: &Event, input: impl BufRead) -> Result<Pairing, Failure> {
+fn by_hand(event: &Event, next: Number, lines: Vec<(usize, String)>) -> Result<Pairing, Failure> {
     let mut pairing = Pairing::default();
     let mut tables: BTreeMap<Number, Table> = BTreeMap::new();
-    for (number, line) in (1..).zip(input.lines()) {
-        let line = line?;
-        if line.trim().is_empty() {
-            continue;
-        }
+    for (number, line) in lines {
         let wrong = |why: String| Failure::at("-", number, 1, why);
         let fields: Vec<_> = line.split('\t').map(str::trim).collect();
         let entry = |name: &str| entry_of(event, name).map_err(wrong);
         match fields[..] {
-            [round, ..] if round != event.next_round().to_string() => {
-                return Err(wrong(format!("the next round is {}, not {round}", event.next_round())));
+            [round, ..] if round != next.to_string() => {
+                return Err(wrong(format!("the round to pair is {next}, not {round}")));
             }
             [_, "bye", name] => pairing.byes.push(entry(name)?),
             [_, "out", name] => pairing.out.push(entry(name)?),

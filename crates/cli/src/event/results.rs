@@ -46,9 +46,7 @@ impl EnteredArgs {
 impl ResultArgs {
     pub fn run(self, at: Timestamp) -> Result<(), Failure> {
         let command = Command::Result(self.entered.entered());
-        EventFile::open(&self.entered.file)?
-            .act(command, at)
-            .map(drop)
+        EventFile::open(&self.entered.file)?.act([command], at)
     }
 }
 
@@ -67,9 +65,39 @@ impl CorrectArgs {
             result: self.entered.entered(),
             reason: self.reason,
         };
-        EventFile::open(&self.entered.file)?
-            .act(command, at)
-            .map(drop)
+        EventFile::open(&self.entered.file)?.act([command], at)
+    }
+}
+
+/// Enter the decider of two who are equal after the last round
+///
+/// It counts only for the tie-break `decider`, which has to be among those of the event. The last one that is entered for
+/// two entries counts: after a draw, play another one.
+#[derive(Args)]
+pub struct DeciderArgs {
+    file: PathBuf,
+    name: String,
+    other: String,
+
+    /// Of the first one: 1-0, 0-1, 1/2-1/2, 0-0 (both lose); 1-0f, 0-1f, 0-0f: not played
+    #[arg(value_parser = result)]
+    result: GameResult,
+}
+
+impl DeciderArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self {
+            file,
+            name,
+            other,
+            result,
+        } = self;
+        let command = Command::Decider {
+            name,
+            other,
+            result,
+        };
+        EventFile::open(&file)?.act([command], at)
     }
 }
 
@@ -91,6 +119,16 @@ pub fn result(text: &str) -> Result<GameResult, String> {
         two,
         is_played,
     })
+}
+
+/// The text of a result: what `result` reads.
+pub fn text_of(result: GameResult) -> String {
+    let of = |points: Points| match points {
+        Points::HALF => "1/2".into(),
+        points => points.to_string(),
+    };
+    let mark = if result.is_played { "" } else { "f" };
+    format!("{}-{}{mark}", of(result.one), of(result.two))
 }
 
 /// Points as they are written: 1, 1/2, 0.5, -1.

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use bughouse_events::simulate::{Counts, Simulation};
-use bughouse_events::{Format, Rule};
+use bughouse_events::{Format, Rule, Setup};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use jiff::Timestamp;
@@ -13,7 +13,6 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::file::EventFile;
-use super::new::usual_setup;
 use crate::failure::Failure;
 
 /// Play events with made-up results, and count what their pairings do not keep
@@ -83,7 +82,7 @@ impl SimulateArgs {
     }
 
     fn play(&self, format: Format, seed: u64, at: Timestamp) -> Result<Sum, Failure> {
-        let mut setup = usual_setup(format, seed);
+        let mut setup = Setup::usual(format, seed);
         setup.rounds = self.rounds.or(setup.rounds);
         setup.games = self.games;
         let simulation = Simulation {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bughouse_events::{Event, Number, Row, Source, Term};
+use bughouse_events::{Event, Explained, Number, Prize, Row, Source, Term, Winner};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
@@ -11,6 +11,10 @@ use super::file::EventFile;
 use crate::failure::Failure;
 
 /// Print the standings
+///
+/// Columns: rank, entry (`*` before it: it has left), points, matches played, won, drawn, lost, and the tie-breaks of the
+/// event. Equal after all: the same rank, and the next is skipped. In a knockout `stage` decides: 1 for each opponent that
+/// is out, 1/2 for the third place. Once the event is over, a line a prize follows: `prize FOR TEXT ENTRY…`.
 #[derive(Args)]
 pub struct StandingsArgs {
     file: PathBuf,
@@ -19,7 +23,8 @@ pub struct StandingsArgs {
     #[arg(long, value_name = "N")]
     round: Option<Number>,
 
-    /// Print what each tie-break is the sum of: TERM:OPPONENT:ROUND
+    /// Print what the points and each tie-break are the sum of: TERM:OPPONENT:ROUND. In an opponent's place: bye, absence,
+    /// dummy, penalty, replacement, lot; round 0: none
     #[arg(long)]
     explain: bool,
 }
@@ -38,15 +43,19 @@ impl StandingsArgs {
             ));
         }
         let rows = event.standings(round).rows;
-        let names: Vec<_> = event
-            .setup()
-            .tie_breaks
-            .iter()
-            .map(|one| one.name())
-            .collect();
+        let criteria = event.setup().criteria();
+        let names: Vec<_> = criteria.iter().map(|one| one.name()).collect();
+        let prizes = prizes(event, round == rounds);
         if json {
             for row in &rows {
-                writeln!(out, "{}", object(event, row, &names, self.explain))?;
+                let object = match self.explain {
+                    true => explained(event, row, &names, round),
+                    false => object(event, row, &names),
+                };
+                writeln!(out, "{object}")?;
+            }
+            for won in prizes {
+                writeln!(out, "{}", prize_object(won))?;
             }
             return Ok(());
         }
@@ -72,7 +81,16 @@ impl StandingsArgs {
             )?;
         }
         if self.explain {
-            explain(event, &rows, &names, out)?;
+            explain(event, &rows, &names, round, out)?;
+        }
+        for (prize, winners) in prizes {
+            writeln!(
+                out,
+                "prize\t{}\t{}\t{}",
+                won_for(prize),
+                prize.name,
+                winners.join("\t")
+            )?;
         }
         Ok(())
     }
@@ -88,25 +106,66 @@ fn shown(event: &Event, row: &Row) -> String {
     format!("{mark}{}", event.name_of(row.entry))
 }
 
+/// The standings after the last round as JSON, with the terms of each number, and the prizes.
+pub fn objects(event: &Event) -> (Vec<Value>, Vec<Value>) {
+    let rounds = event.rounds().len() as Number;
+    let criteria = event.setup().criteria();
+    let names: Vec<_> = criteria.iter().map(|one| one.name()).collect();
+    let rows = event.standings(rounds).rows;
+    let rows = rows.iter().map(|row| explained(event, row, &names, rounds));
+    let prizes = prizes(event, true).into_iter();
+    (rows.collect(), prizes.map(prize_object).collect())
+}
+
+/// The prizes with the names of their winners. Standings after an earlier round have none.
+fn prizes(event: &Event, is_last: bool) -> Vec<(&Prize, Vec<String>)> {
+    let prizes = if is_last { event.prizes() } else { Vec::new() };
+    let named = prizes.into_iter().map(|(prize, winners)| {
+        let winners = winners.into_iter().map(|one| event.name_of(one));
+        (prize, winners.collect())
+    });
+    named.collect()
+}
+
+fn prize_object((prize, winners): (&Prize, Vec<String>)) -> Value {
+    json!({ "prize": prize.name, "for": won_for(prize), "entries": winners })
+}
+
+/// What a prize is for, as it was entered.
+fn won_for(prize: &Prize) -> String {
+    match prize.winner {
+        Winner::Place(place) => place.to_string(),
+        Winner::Below(rating) => format!("below-{rating}"),
+    }
+}
+
+/// The points and the tie-breaks of a row, with their names and terms.
+fn numbers<'a>(
+    event: &Event,
+    row: &Row,
+    names: &[&'a str],
+    round: Number,
+) -> Vec<(&'a str, Explained)> {
+    let points = ("points", event.score(row.entry, round));
+    let tie_breaks = names.iter().copied().zip(row.tie_breaks.iter().cloned());
+    [points].into_iter().chain(tie_breaks).collect()
+}
+
 fn explain(
     event: &Event,
     rows: &[Row],
     names: &[&str],
+    round: Number,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     for row in rows {
-        for (name, tie_break) in names.iter().zip(&row.tie_breaks) {
-            let terms = tie_break
-                .terms
+        let entry = event.name_of(row.entry);
+        for (name, Explained { value, terms }) in numbers(event, row, names, round) {
+            let terms = terms
                 .iter()
                 .map(|term| format!("\t{}", term_text(event, term)));
             let terms: String = terms.collect();
-            writeln!(
-                out,
-                "explain\t{}\t{name}\t{}{terms}",
-                event.name_of(row.entry),
-                tie_break.value
-            )?;
+            writeln!(out, "explain\t{entry}\t{name}\t{value}{terms}")?;
         }
     }
     Ok(())
@@ -123,12 +182,18 @@ fn source(event: &Event, from: Source) -> String {
         Source::Default(_) => "dummy".into(),
         Source::Bye => "bye".into(),
         Source::Absence => "absence".into(),
+        Source::Replacement => "replacement".into(),
+        Source::Penalty => "penalty".into(),
         Source::Lot => "lot".into(),
     }
 }
 
-fn object(event: &Event, row: &Row, names: &[&str], explained: bool) -> Value {
-    let mut object = json!({
+fn object(event: &Event, row: &Row, names: &[&str]) -> Value {
+    let values = names.iter().zip(&row.tie_breaks);
+    let values: Map<_, _> = values
+        .map(|(name, one)| ((*name).to_owned(), json!(one.value)))
+        .collect();
+    json!({
         "rank": row.rank,
         "entry": event.name_of(row.entry),
         "left": event.entry(row.entry).gone.is_some(),
@@ -137,21 +202,18 @@ fn object(event: &Event, row: &Row, names: &[&str], explained: bool) -> Value {
         "W": row.won,
         "D": row.drawn,
         "L": row.lost,
-    });
-    let values = names.iter().zip(&row.tie_breaks);
-    let values: Map<_, _> = values
-        .clone()
-        .map(|(name, one)| ((*name).to_owned(), json!(one.value)))
+        "tie_breaks": values,
+    })
+}
+
+/// The same, with the terms of each number.
+fn explained(event: &Event, row: &Row, names: &[&str], round: Number) -> Value {
+    let term = |term: &Term| json!({ "term": term.value, "opponent": source(event, term.from), "round": term.round });
+    let numbers = numbers(event, row, names, round).into_iter();
+    let terms: Map<_, _> = numbers
+        .map(|(name, one)| (name.to_owned(), one.terms.iter().map(term).collect()))
         .collect();
-    object["tie_breaks"] = Value::Object(values);
-    if explained {
-        let terms = names.iter().zip(&row.tie_breaks).map(|(name, one)| {
-            let terms: Vec<_> = one.terms.iter().map(|term| {
-                json!({ "term": term.value, "opponent": source(event, term.from), "round": term.round })
-            }).collect();
-            ((*name).to_owned(), json!(terms))
-        });
-        object["explain"] = Value::Object(terms.collect());
-    }
+    let mut object = object(event, row, names);
+    object["explain"] = Value::Object(terms);
     object
 }

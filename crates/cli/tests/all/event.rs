@@ -153,6 +153,12 @@ fn what_is_refused_says_why_and_changes_nothing() {
         (2, "result FILE 1 2 2-0", "a result is 1-0"),
         (2, "standings FILE --round 4", "round 4 is not paired yet"),
         (2, "add FILE a;b", "is no name"),
+        (2, "add FILE a\u{202e}b", "is no name"),
+        (2, "move FILE 1 1 1001", "1001 is not in 1..=1000"),
+        (2, "move FILE 1 7 1", "round 1 has no table 7"),
+        (1, "pair FILE --again", "round 1 has a result already"),
+        (1, "decider FILE Anna Cid 1-0", "after the last round"),
+        (2, "penalty FILE Anna 1 -1 a\tb", "a reason is one line"),
     ] {
         let err = file.refuses(status, command, "");
         assert!(err.contains(why), "{command}: {err}");
@@ -195,8 +201,10 @@ fn standings_explain_each_number() {
     let expected = "rank\tentry\tpoints\tplayed\tW\tD\tL\tbuchholz\twins\n\
         1\tAnna/Bob\t1\t1\t1\t0\t0\t0\t1\n\
         2\tCid/Dan\t0\t1\t0\t0\t1\t1\t0\n\
+        explain\tAnna/Bob\tpoints\t1\t1:Cid/Dan:1\n\
         explain\tAnna/Bob\tbuchholz\t0\t0:Cid/Dan:1\n\
         explain\tAnna/Bob\twins\t1\t1:Cid/Dan:1\n\
+        explain\tCid/Dan\tpoints\t0\t0:Anna/Bob:1\n\
         explain\tCid/Dan\tbuchholz\t1\t1:Anna/Bob:1\n\
         explain\tCid/Dan\twins\t0\n";
     assert_eq!(file.does("standings FILE --explain", ""), expected);
@@ -232,6 +240,267 @@ fn simulated_events_have_no_avoidable_breach() {
     assert_eq!(status, 0);
     let (status, out, _) = bughouse(&["event", "check", &format!("{name}/5.jsonl")], "");
     assert_eq!((status, &*out), (0, "3 rounds, 0 breaches, 0 avoidable\n"));
+}
+
+/// Two rounds with a late entry before the first result, a moved table, a penalty, a decider and prizes.
+#[test]
+fn a_small_event_is_run_to_its_prizes() {
+    let file = File::new(
+        "--format swiss --seed 7 --rounds 1 --tiebreaks decider --prize 1=Cup --prize 2=Book --prize below-1500=Pen",
+    );
+    let rows = "\u{feff}Anna;Bob;1700\r\nCid;Dan;1600\r\n\r\nEva;Fay;1400\r\n";
+    file.does("add FILE -", rows);
+    file.does("pair FILE", "");
+    file.does("add FILE Gus Hal --rating 1300", "");
+    let printed = file.does("pair FILE --again", "");
+    assert_eq!(printed.lines().count(), 2, "{printed}");
+    let swapped = file.does("pair FILE --again --preview", "");
+    assert_eq!(swapped, printed);
+    file.does("move FILE 1 1 5", "");
+    file.does("result FILE 1 5 1-0", "");
+    file.does("result FILE 1 2 1-0", "");
+    file.does("penalty FILE Dan 1 -1/2 phone", "");
+    assert!(
+        file.does("show FILE", "")
+            .contains("penalty\t1\tCid/Dan\t-0.5\tphone\n")
+    );
+    let standings = file.does("standings FILE", "");
+    assert!(
+        standings.contains("\n1\tAnna/Bob\t1\t1\t1\t0\t0\t0\n"),
+        "{standings}"
+    );
+    file.does("correct FILE 1 5 1/2-1/2 typo", "");
+    file.does("correct FILE 1 2 1-0 same", "");
+    let shown = file.does("show FILE", "");
+    assert!(
+        shown.contains("correction\t1\t5\t1/2-1/2\ttypo\n"),
+        "{shown}"
+    );
+    let explained = file.does("standings FILE --explain", "");
+    let penalized = "explain\tCid/Dan\tpoints\t0.5\t1:Gus/Hal:1\t-0.5:penalty:1\n";
+    assert!(explained.contains(penalized), "{explained}");
+    file.does("decider FILE Eva Anna 1-0", "");
+    let standings = file.does("standings FILE", "");
+    assert!(
+        standings.ends_with(
+            "prize\t1\tCup\tEva/Fay\nprize\t2\tBook\tAnna/Bob\tCid/Dan\nprize\tbelow-1500\tPen\tGus/Hal\n"
+        ),
+        "{standings}"
+    );
+    let rows = objects(&file.does("standings FILE --json", ""));
+    assert_eq!(rows[4]["entries"][0], "Eva/Fay");
+}
+
+#[test]
+fn two_games_are_printed_entered_and_corrected_one_by_one() {
+    let file = File::new("--format swiss --games 2 --seed 7 --tiebreaks game-points");
+    file.does("add FILE -", "Anna;Bob\nCid;Dan\n");
+    let printed = file.does("pair FILE", "");
+    let fields: Vec<Vec<_>> = printed
+        .lines()
+        .map(|line| line.split('\t').collect())
+        .collect();
+    let [one, two, three, four] = fields[0][3..] else {
+        panic!("{printed}");
+    };
+    assert_eq!(
+        fields[1],
+        ["1", "1", "2", two, one, four, three],
+        "partners change places"
+    );
+    let err = file.refuses(2, "result FILE 1 1 1-0", "");
+    assert!(err.contains("--game 1 or --game 2"), "{err}");
+    file.does("result FILE 1 1 1-0 --game 1", "");
+    assert!(file.does("show FILE", "").contains("no result\t1"));
+    file.does("result FILE 1 1 0-1f --game 2", "");
+    file.does("correct FILE 1 1 1/2-1/2 typo --game 2", "");
+    let standings = file.does("standings FILE", "");
+    assert!(
+        standings.contains("\n1\tAnna/Bob\t1\t1\t1\t0\t0\t1.5\n"),
+        "{standings}"
+    );
+    file.does("correct FILE 1 1 0-1f left", "");
+    let standings = file.does("standings FILE", "");
+    assert!(
+        standings.contains("\n1\tCid/Dan\t1\t0\t0\t0\t0\t2\n"),
+        "{standings}"
+    );
+}
+
+/// A log names who has done something `by`, so no fact has a field of that name.
+#[test]
+fn a_log_with_a_replacement_is_read_again() {
+    let file = File::new("--format swiss --seed 7");
+    file.does("add FILE Anna Bob", "");
+    file.does("add FILE Cid", "");
+    assert!(
+        file.does("show FILE", "")
+            .contains("\tCid\t\tlooks for a partner\n")
+    );
+    file.does("replace FILE Bob Eva", "");
+    file.does("add FILE Cid Dan", "");
+    let shown = file.does("show FILE", "");
+    assert!(
+        shown.contains("\tAnna/Eva\t") && shown.contains("\tCid/Dan\t"),
+        "{shown}"
+    );
+}
+
+/// Four pairs; a name looks like a formula, a match is not played, and one pair is absent in round 2.
+fn exported() -> File {
+    let file = File::new(
+        "--format swiss --seed 7 --name Open --tiebreaks buchholz,wins --prize 1=Cup --rounds 2",
+    );
+    file.does(
+        "add FILE -",
+        "=Anna;Bob;1700\nCid;Dan;1600\nEva;Fay;1500\nGus;Hal;1400\n",
+    );
+    file.does("absent FILE 2 Gus 1/2", "");
+    file.does("pair FILE", "");
+    file.does("result FILE 1 1 1-0", "");
+    file.does("result FILE 1 2 0-1f", "");
+    file.does("pair FILE", "");
+    file.does("result FILE 2 1 1/2-1/2", "");
+    file
+}
+
+#[test]
+fn an_event_is_exported_as_a_table() {
+    let expected = "rank,entry,points,played,W,D,L,buchholz,wins,round 1,round 2\n\
+        1,Gus/Hal,1.5,0,0,0,0,1.5,1,1f v 3,absent 0.5\n\
+        2,'=Anna/Bob,1.5,2,1,1,0,1,1,1 v 4,0.5 v 3\n\
+        3,Cid/Dan,0.5,1,0,1,0,2,0,0f v 1,0.5 v 2\n\
+        3,Eva/Fay,0.5,1,0,0,1,2,0,0 v 2,bye 0.5\n";
+    assert_eq!(exported().does("export FILE --to csv", ""), expected);
+}
+
+#[test]
+fn an_event_is_exported_as_json() {
+    let out = exported().does("export FILE --to json", "");
+    let all = &objects(&out)[0];
+    assert_eq!(all["setup"]["name"], "Open");
+    assert_eq!(all["entries"][3]["entry"], "Gus/Hal");
+    assert_eq!(all["rounds"][0]["pairing"][1]["result"], "0-1f");
+    assert_eq!(all["rounds"][1]["pairing"][2]["points"], 0.5);
+    assert_eq!(all["standings"][0]["explain"]["points"][1]["term"], 0.5);
+    assert_eq!(all["prizes"][0]["entries"][0], "=Anna/Bob");
+}
+
+/// Columns of the TRF of 2026: `gacrux` 1.11.65 reads this report and gives the same points and tie-breaks.
+#[test]
+fn an_event_is_exported_as_a_tournament_report() {
+    let out = exported().does("export FILE --to trf", "");
+    for line in [
+        "012 Open",
+        "042 2026/11/29",
+        "142 2",
+        "192 FIDE_TEAM_MP_GP",
+        "001    3      Cid                                                                0.5    3     8 b -     2 b =",
+        "001    6      Fay                                                                0.5    6     1 b 0  0000 - U",
+        "001    7      Gus                                                                1.5    7     4 b +  0000 - H",
+        "310   4 Gus/Hal                                  1400    1.5    3.0   1     7    8",
+    ] {
+        assert!(out.lines().any(|one| one == line), "{line}\n{out}");
+    }
+    let file = File::new("--format partners --seed 7");
+    file.does("add FILE -", "Anna;;1700\nBob\nCid\nDan\n");
+    file.does("pair FILE", "");
+    let out = file.does("export FILE --to trf", "");
+    assert_eq!(out.matches("\n001 ").count(), 4, "{out}");
+    assert!(!out.contains("\n310 "), "{out}");
+    let file = File::new("--format swiss --games 2 --seed 7");
+    let err = file.refuses(1, "export FILE --to trf", "");
+    assert!(err.contains("one game a round"), "{err}");
+}
+
+#[test]
+fn results_are_exported_as_games_that_our_reader_reads() {
+    let out = exported().does("export FILE --to bpgn", "");
+    for tag in [
+        "[Event \"Open\"]",
+        "[Date \"2026.11.29\"]",
+        "[Round \"2\"]",
+        "[Board \"2\"]",
+        "[WhiteA \"=Anna\"]",
+        "[Result \"0-1\"]",
+        "[Termination \"unplayed\"]",
+    ] {
+        assert!(out.lines().any(|line| line == tag), "{tag}\n{out}");
+    }
+    let (status, again, err) = bughouse(&["convert", "--to", "bpgn", "-"], &out);
+    assert_eq!((status, &*again), (0, &*out), "{err}");
+    let (status, read, _) = bughouse(&["replay", "-"], &out);
+    assert_eq!(
+        (status, read.matches("0 plies, ").count()),
+        (0, 4),
+        "{read}"
+    );
+    let file = File::new("--format swiss --games 2 --seed 7");
+    file.does("add FILE -", "Anna;Bob\nCid;Dan\n");
+    file.does("pair FILE", "");
+    file.does("result FILE 1 1 0-0 --game 2", "");
+    let out = file.does("export FILE --to bpgn", "");
+    assert!(
+        out.contains("[Round \"1.1\"]") && out.contains("[Result \"*\"]"),
+        "{out}"
+    );
+    assert!(
+        out.contains("[Round \"1.2\"]") && out.contains("[Result \"0-0\"]"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_series_has_a_table_and_the_champions_by_year() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let does = |at: &str, words: &[&str], input: &str| {
+        let words = [&["event"], words, &["--at", at]].concat();
+        let (status, out, err) = bughouse(&words, input);
+        assert_eq!((status, &*err), (0, ""), "{words:?}");
+        out
+    };
+    let evening = |at: &str, file: &str, rows: &str, result: &str| {
+        let path = path(file);
+        does(at, &["new", &path, "--format", "swiss", "--seed", "1"], "");
+        does(at, &["add", &path, "-"], rows);
+        does(at, &["pair", &path], "");
+        does(at, &["result", &path, "1", "1", result], "");
+        path
+    };
+    let first = evening(
+        "2025-12-30T20:00:00Z",
+        "first.jsonl",
+        "Anna;Bob\nCid;Dan\n",
+        "1-0",
+    );
+    let second = evening(
+        "2026-01-02T20:00:00Z",
+        "second.jsonl",
+        "ANNA;Dan\nEva;Fay\n",
+        "0-1",
+    );
+    let now = "2026-11-29T18:00:00Z";
+    let expected = "place\tname\ttotal\tfirst\tsecond\n\
+        1\tANNA\t18\t10\t8\n\
+        2\tDan\t16\t8\t8\n\
+        3\tBob\t10\t10\t-\n\
+        3\tEva\t10\t-\t10\n\
+        3\tFay\t10\t-\t10\n\
+        6\tCid\t8\t8\t-\n\
+        champion\t2025\tAnna\tBob\n\
+        champion\t2026\tEva\tFay\n";
+    assert_eq!(does(now, &["series", &first, &second], ""), expected);
+    let rows = objects(&does(
+        now,
+        &["series", &first, "--points", "3", "--json"],
+        "",
+    ));
+    assert_eq!(
+        (&rows[0]["total"], &rows[2]["total"]),
+        (&3.0.into(), &0.0.into())
+    );
+    assert_eq!(rows[4]["champions"][1], "Bob");
 }
 
 /// A script that shares no code with the program counts the same breaches from the logs.

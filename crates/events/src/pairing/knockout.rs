@@ -15,6 +15,8 @@ pub struct Tie {
     pub entries: [Option<EntryId>; 2],
     /// Who goes on, if it is decided: the first or the second.
     pub winner: Option<usize>,
+    /// Whether it is about the third place.
+    pub is_for_third: bool,
 }
 
 impl Tie {
@@ -30,8 +32,9 @@ impl Tie {
 }
 
 impl Event {
-    /// The stages that have begun, the first one first, each with its ties; the tie for the third place follows the final.
-    pub fn stages(&self) -> Vec<Vec<Tie>> {
+    /// The stages that have begun after a round, the first one first, each with its ties; the tie for the third place
+    /// follows the final.
+    pub fn stages(&self, after: Number) -> Vec<Vec<Tie>> {
         let seeds = self.by_number(
             self.entries()
                 .map(|(id, _)| id)
@@ -42,12 +45,17 @@ impl Event {
         let mut places = seeded(&seeds);
         while places.len() > 1 {
             let is_final = places.len() == 2;
-            let ties = places.chunks(2).map(|two| self.tie([two[0], two[1]]));
+            let ties = places
+                .chunks(2)
+                .map(|two| self.tie([two[0], two[1]], after));
             let mut ties: Vec<_> = ties.collect();
             if let Some(losers) = stages.last().filter(|_| is_final && self.setup.third_place) {
                 let losers: Vec<_> = losers.iter().map(|tie| tie.second()).collect();
                 ties.extend(match losers[..] {
-                    [one, other] => Some(self.tie([one, other])),
+                    [one, other] => Some(Tie {
+                        is_for_third: true,
+                        ..self.tie([one, other], after)
+                    }),
                     _ => None,
                 });
             }
@@ -73,18 +81,22 @@ impl Event {
         }
     }
 
-    fn tie(&self, entries: [Option<EntryId>; 2]) -> Tie {
+    fn tie(&self, entries: [Option<EntryId>; 2], after: Number) -> Tie {
         let winner = match entries {
             [Some(_), None] => Some(0),
             [None, _] => Some(1),
-            [Some(one), Some(other)] => self.winner(one, other),
+            [Some(one), Some(other)] => self.winner(one, other, after),
         };
-        Tie { entries, winner }
+        Tie {
+            entries,
+            winner,
+            is_for_third: false,
+        }
     }
 
     /// Which of two goes on: 0 or 1.
-    fn winner(&self, one: EntryId, other: EntryId) -> Option<usize> {
-        let matches: Vec<_> = (1..self.next_round())
+    fn winner(&self, one: EntryId, other: EntryId, after: Number) -> Option<usize> {
+        let matches: Vec<_> = (1..=after)
             .filter_map(|round| match self.record(one, round) {
                 Record::Match {
                     opponents, score, ..
@@ -117,7 +129,7 @@ impl Event {
 
     /// The next matches of the ties that are not decided.
     pub(super) fn pair_knockout(&self) -> Result<Pairing, Refused> {
-        let stages = self.stages();
+        let stages = self.stages(self.rounds.len() as Number);
         let Some(stage) = stages.last() else {
             return Err(Refused::NoMoreRounds(0));
         };

@@ -12,6 +12,8 @@ mod standing;
 pub mod swiss;
 pub mod whist;
 
+pub use knockout::Tie;
+
 use crate::{EntryId, Event, Fact, Format, Number, Pairing, Points, Refused};
 
 impl Event {

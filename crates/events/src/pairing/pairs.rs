@@ -2,11 +2,9 @@
 
 use std::cmp::Reverse;
 
-use bughouse_core::Team;
-
 use crate::pairing::matching::Matching;
 use crate::pairing::{berger, swiss};
-use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Table};
+use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Round, Table};
 
 impl Event {
     /// The next round of the Swiss system. If no pairing keeps the absolute rules, as few as possible meet again, from the
@@ -281,8 +279,8 @@ impl Event {
     fn meetings(&self) -> Vec<Vec<u32>> {
         let n = self.entries.len();
         let mut meetings = vec![vec![0; n]; n];
-        for table in self.rounds.iter().flat_map(|round| &round.pairing.tables) {
-            let [one, other] = Team::BOTH.map(|team| self.entries_of(table, team)[0].0 as usize);
+        for [one, other] in self.rounds.iter().flat_map(Round::teams) {
+            let (one, other) = (one[0].0 as usize, other[0].0 as usize);
             meetings[one][other] += 1;
             meetings[other][one] += 1;
         }

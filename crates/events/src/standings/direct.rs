@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{Explained, Source, Term};
-use crate::{EntryId, Event, Format, Number, Points, Record};
+use crate::{EntryId, Event, Number, Points, Record};
 
 impl Event {
     /// The points of each entry of a tie against the others (TB-3), and the order that they give: groups of those who
@@ -32,10 +32,7 @@ impl Event {
 
     fn encounter(&self, entry: EntryId, other: EntryId, after: Number) -> Option<Term> {
         // In a round robin matches that were not played are ordinary results (TB-11).
-        let counts_defaults = matches!(
-            self.setup.format,
-            Format::RoundRobin | Format::DoubleRoundRobin
-        );
+        let counts_defaults = self.setup.format.is_round_robin();
         let rounds = (1..=after).filter_map(|round| match self.record(entry, round) {
             Record::Match {
                 opponents,

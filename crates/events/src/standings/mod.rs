@@ -1,12 +1,14 @@
 //! Standings: who is where, and why.
 
 mod direct;
+mod score;
+mod stage;
 mod unplayed;
 
 use std::cmp::Reverse;
 
 use crate::lot::{Purpose, draw};
-use crate::{EntryId, Event, Number, Points, Record, TieBreak};
+use crate::{EntryId, Event, Format, Number, Points, Record, TieBreak};
 
 /// The standings after a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +54,7 @@ pub struct Term {
     pub value: Points,
     /// Because of what.
     pub from: Source,
-    /// In which round; 0 for the whole event.
+    /// In which round; 0 if in none.
     pub round: Number,
 }
 
@@ -67,6 +69,10 @@ pub enum Source {
     Absence,
     /// A match that was not played, against this opponent.
     Default(EntryId),
+    /// The points of a partner who was replaced.
+    Replacement,
+    /// A penalty.
+    Penalty,
     /// The lot.
     Lot,
 }
@@ -79,35 +85,33 @@ impl Explained {
 }
 
 impl Event {
-    /// The standings after a round: the points, then the tie-breaks of the event.
+    /// The standings after a round: by the stage of a knockout or by points, then by the tie-breaks of the event.
     pub fn standings(&self, after: Number) -> Standings {
-        let entries: Vec<_> = self.entries().map(|(id, _)| id).collect();
-        let mut rows: Vec<_> = entries
-            .iter()
-            .map(|&entry| self.row(entry, after))
-            .collect();
-        rows.sort_by_key(|row| (Reverse(row.points), row.entry));
-        let mut groups: Vec<Vec<Row>> = Vec::new();
-        for row in rows {
-            match groups.last_mut() {
-                Some(group) if group[0].points == row.points => group.push(row),
-                _ => groups.push(vec![row]),
-            }
-        }
-        for &tie_break in &self.setup.tie_breaks {
-            let split = groups
-                .into_iter()
-                .flat_map(|group| self.split(group, tie_break, after));
-            groups = split.collect();
-        }
         let mut rank = 1;
         let mut rows = Vec::new();
-        for group in groups {
+        for group in self.ranked(&self.setup.criteria(), after) {
             let size = group.len() as Number;
             rows.extend(group.into_iter().map(|row| Row { rank, ..row }));
             rank += size;
         }
         Standings { rows }
+    }
+
+    /// The entries in groups that these criteria do not separate, the best first. In a knockout points do not count.
+    pub(crate) fn ranked(&self, criteria: &[TieBreak], after: Number) -> Vec<Vec<Row>> {
+        let rows = self.entries().map(|(id, _)| self.row(id, after));
+        let mut rows: Vec<_> = rows.collect();
+        rows.sort_by_key(|row| (Reverse(row.points), row.entry));
+        let is_knockout = self.setup.format == Format::Knockout;
+        let groups = rows.chunk_by(|one, other| is_knockout || one.points == other.points);
+        let mut groups: Vec<_> = groups.map(<[Row]>::to_vec).collect();
+        for &criterion in criteria {
+            let split = groups
+                .into_iter()
+                .flat_map(|group| self.split(group, criterion, after));
+            groups = split.collect();
+        }
+        groups
     }
 
     fn row(&self, entry: EntryId, after: Number) -> Row {
@@ -151,7 +155,13 @@ impl Event {
                 let direct = self.direct(&tied, after);
                 (direct.encounters, direct.order)
             }
-            _ => self.by_value(&tied, tie_break, after),
+            TieBreak::Stage => {
+                let stages = self.stages(after);
+                by_value(&tied, |entry| self.stage(entry, &stages, after))
+            }
+            _ => by_value(&tied, |entry| {
+                self.explained(entry, &tied, tie_break, after)
+            }),
         };
         let mut rows: Vec<_> = group.into_iter().zip(explained).collect();
         for (row, explained) in &mut rows {
@@ -164,39 +174,23 @@ impl Event {
         groups.collect()
     }
 
-    /// The values of a tie-break, and the entries in groups of the same value.
-    fn by_value(
+    /// A tie-break of one of those who are equal so far; `split` has those that need more.
+    fn explained(
         &self,
+        entry: EntryId,
         tied: &[EntryId],
         tie_break: TieBreak,
         after: Number,
-    ) -> (Vec<Explained>, Vec<Vec<EntryId>>) {
-        let explained: Vec<_> = tied
-            .iter()
-            .map(|&entry| self.explained(entry, tie_break, after))
-            .collect();
-        let mut sorted: Vec<_> = tied
-            .iter()
-            .copied()
-            .zip(explained.iter().map(|one| one.value))
-            .collect();
-        sorted.sort_by_key(|&(_, value)| Reverse(value));
-        let groups = sorted.chunk_by(|(_, one), (_, other)| one == other);
-        let groups = groups.map(|group| group.iter().map(|&(one, _)| one).collect());
-        let order = groups.collect();
-        (explained, order)
-    }
-
-    /// A tie-break that does not depend on with whom an entry is equal.
-    fn explained(&self, entry: EntryId, tie_break: TieBreak, after: Number) -> Explained {
+    ) -> Explained {
         match tie_break {
+            TieBreak::Decider => self.decider(entry, tied, after),
             TieBreak::Buchholz => self.buchholz(entry, after),
             TieBreak::BuchholzCut1 => self.buchholz_cut(entry, after),
             TieBreak::SonnebornBerger => self.sonneborn_berger(entry, after),
             TieBreak::Wins => self.wins(entry, after),
             TieBreak::GamePoints => self.game_points(entry, after),
             TieBreak::Lot => self.lot(entry),
-            TieBreak::Direct => Explained::default(),
+            TieBreak::Direct | TieBreak::Stage => Explained::default(),
         }
     }
 
@@ -243,9 +237,16 @@ impl Event {
     /// The points of single games (TB-2).
     fn game_points(&self, entry: EntryId, after: Number) -> Explained {
         let terms = (1..=after).filter_map(|round| {
-            let value =
-                self.game_points_after(entry, round) - self.game_points_after(entry, round - 1);
-            match self.record(entry, round) {
+            let record = self.record(entry, round);
+            let value = match record {
+                Record::Match {
+                    is_played: false, ..
+                } => (0..self.setup.games).map(|_| record.points()).sum(),
+                _ => {
+                    self.game_points_after(entry, round) - self.game_points_after(entry, round - 1)
+                }
+            };
+            match record {
                 Record::Match { opponents, .. } => Some(Term {
                     value,
                     from: Source::Opponent(opponents[0]),
@@ -253,6 +254,22 @@ impl Event {
                 }),
                 _ => None,
             }
+        });
+        Explained::of(terms.collect())
+    }
+
+    /// The deciders against those who are equal.
+    fn decider(&self, entry: EntryId, tied: &[EntryId], after: Number) -> Explained {
+        let deciders = self.deciders.iter().filter(|one| one.after == after);
+        let terms = deciders.flat_map(|one| {
+            let [own, other] = one.entries;
+            [(own, other, one.result.one), (other, own, one.result.two)]
+        });
+        let terms = terms.filter(|(own, other, _)| *own == entry && tied.contains(other));
+        let terms = terms.map(|(_, other, value)| Term {
+            value,
+            from: Source::Opponent(other),
+            round: 0,
         });
         Explained::of(terms.collect())
     }
@@ -268,4 +285,22 @@ impl Event {
             round: 0,
         }])
     }
+}
+
+/// The values of a tie-break, and the entries in groups of the same value.
+fn by_value(
+    tied: &[EntryId],
+    explain: impl Fn(EntryId) -> Explained,
+) -> (Vec<Explained>, Vec<Vec<EntryId>>) {
+    let explained: Vec<_> = tied.iter().map(|&entry| explain(entry)).collect();
+    let mut sorted: Vec<_> = tied
+        .iter()
+        .copied()
+        .zip(explained.iter().map(|one| one.value))
+        .collect();
+    sorted.sort_by_key(|&(_, value)| Reverse(value));
+    let groups = sorted.chunk_by(|(_, one), (_, other)| one == other);
+    let groups = groups.map(|group| group.iter().map(|&(one, _)| one).collect());
+    let order = groups.collect();
+    (explained, order)
 }

@@ -28,6 +28,8 @@ impl Event {
             | Record::Match {
                 is_played: true, ..
             } => None,
+            // In a round robin it is an ordinary result (TB-11).
+            Record::Match { .. } if self.setup.format.is_round_robin() => None,
             Record::Match { .. } if record.is_win_by_default() => Some(Unplayed::Win),
             Record::Match { .. } => Some(Unplayed::Loss),
             Record::Bye(_) | Record::SatOut => Some(Unplayed::Bye),
@@ -44,8 +46,11 @@ impl Event {
     }
 
     /// The score of an entry as its opponents see it: a requested bye after which it did not come back counts as a draw
-    /// (TB-14).
+    /// (TB-14). In a round robin it is the score.
     fn adjusted(&self, entry: EntryId, after: Number) -> Points {
+        if self.setup.format.is_round_robin() {
+            return self.points_after(entry, after);
+        }
         let missing = (1..=after).map(|round| match self.unplayed(entry, round, after) {
             Some(Unplayed::Left) => Points::HALF - self.record(entry, round).points(),
             _ => Points::ZERO,

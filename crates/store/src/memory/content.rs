@@ -10,7 +10,7 @@ use crate::retention::{REMOVE_ROOM, REMOVE_TALK, by_owner};
 use crate::{
     AuditRow, Batch, CredentialHash, FeedRow, Happened, Holder, LinkHash, LogRow, MatchId,
     MatchRow, MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal,
-    RemovalStep, Room, RoomDoc, RoomId, StartId, StoreError, TalkRow, WriteError,
+    RemovalStep, Room, RoomDoc, RoomId, StartId, StoreError, StoredEvent, TalkRow, WriteError,
 };
 
 #[derive(Default)]
@@ -29,6 +29,8 @@ pub struct Content {
     pub(super) credentials: BTreeMap<CredentialHash, Credential>,
     /// The text of each row of the lobby by its key.
     pub(super) lobby: BTreeMap<String, String>,
+    /// All events, oldest first.
+    events: Vec<StoredEvent>,
     audit: Vec<AuditRow>,
 }
 
@@ -334,9 +336,7 @@ impl Content {
         start: StartId,
         rows: Vec<(String, Option<String>)>,
     ) -> Result<(), WriteError> {
-        if self.starts.keys().next_back() != Some(&start) {
-            return Err(WriteError::Fenced);
-        }
+        self.check_last(start)?;
         for (key, doc) in rows {
             match doc {
                 Some(doc) => self.lobby.insert(key, doc),
@@ -348,6 +348,53 @@ impl Content {
 
     pub fn lobby(&self) -> Vec<(String, String)> {
         self.lobby.clone().into_iter().collect()
+    }
+
+    /// Refuses what does not come from the last start of the program.
+    fn check_last(&self, start: StartId) -> Result<(), WriteError> {
+        match self.starts.keys().next_back() == Some(&start) {
+            true => Ok(()),
+            false => Err(WriteError::Fenced),
+        }
+    }
+
+    pub fn make_event(&mut self, start: StartId, event: StoredEvent) -> Result<(), WriteError> {
+        self.check_last(start)?;
+        if self.event(event.public.clone()).is_some() {
+            return Err(Refusal::IdInUse.into());
+        }
+        self.events.push(event);
+        Ok(())
+    }
+
+    pub fn append_to_event(
+        &mut self,
+        start: StartId,
+        public: PublicId,
+        last: u32,
+        lines: Vec<String>,
+    ) -> Result<(), WriteError> {
+        self.check_last(start)?;
+        let mut events = self.events.iter_mut();
+        let event = events.find(|one| one.public == public);
+        let event = event.ok_or(Refusal::NoEvent)?;
+        let written = event.lines.len() as u32;
+        if written != last {
+            let seq = last + 1;
+            return Err(Refusal::NoSuccessor { seq, last: written }.into());
+        }
+        event.lines.extend(lines);
+        Ok(())
+    }
+
+    pub fn event(&self, public: PublicId) -> Option<StoredEvent> {
+        let mut events = self.events.iter();
+        events.find(|one| one.public == public).cloned()
+    }
+
+    pub fn events(&self) -> Vec<PublicId> {
+        let newest_first = self.events.iter().rev();
+        newest_first.map(|one| one.public.clone()).collect()
     }
 
     fn push(&mut self, what: Happened, id: MatchId) {

@@ -25,6 +25,7 @@ pub enum Write {
     Beat,
     Principal,
     Lobby,
+    Event,
     Remove,
 }
 

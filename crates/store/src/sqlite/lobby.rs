@@ -10,10 +10,7 @@ pub fn keep_lobby(
     start: StartId,
     rows: Vec<(String, Option<String>)>,
 ) -> Outcome<()> {
-    let last: StartId = value(connection, "SELECT max(id) FROM starts", [])?;
-    if start != last {
-        return Err(WriteError::Fenced.into());
-    }
+    check_last(connection, start)?;
     for (key, doc) in rows {
         match doc {
             Some(doc) => execute(
@@ -31,4 +28,13 @@ pub fn keep_lobby(
 pub fn lobby(connection: &Connection) -> Result<Vec<(String, String)>> {
     let sql = "SELECT key, doc FROM lobby ORDER BY key";
     list(connection, sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Refuses what does not come from the last start of the program.
+pub fn check_last(connection: &Connection, start: StartId) -> Outcome<()> {
+    let last: StartId = value(connection, "SELECT max(id) FROM starts", [])?;
+    match start == last {
+        true => Ok(()),
+        false => Err(WriteError::Fenced.into()),
+    }
 }

@@ -31,7 +31,13 @@ const ALLOWED: [(&str, &[&str]); 4] = [
     ("bughouse-core", &["thiserror"]),
     (
         "bughouse-events",
-        &["bughouse-core", "fastrand", "thiserror"],
+        // Names are compared in one form of Unicode (NFC).
+        &[
+            "bughouse-core",
+            "fastrand",
+            "thiserror",
+            "unicode-normalization",
+        ],
     ),
     ("bughouse-match", &["bughouse-core", "thiserror"]),
     ("bughouse-mates", &["bughouse-core", "thiserror"]),

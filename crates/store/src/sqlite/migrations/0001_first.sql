@@ -128,6 +128,20 @@ CREATE TABLE lobby (
     doc TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Events, that is tournaments. Each has a log of lines.
+CREATE TABLE events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    public TEXT NOT NULL UNIQUE,
+    secret TEXT NOT NULL,
+    made_ms INTEGER NOT NULL
+) STRICT;
+CREATE TABLE event_lines (
+    event INTEGER NOT NULL REFERENCES events,
+    no INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (event, no)
+) STRICT, WITHOUT ROWID;
+
 -- Acts that cannot be undone.
 CREATE TABLE audit (
     no INTEGER PRIMARY KEY AUTOINCREMENT,

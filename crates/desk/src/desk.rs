@@ -1,0 +1,321 @@
+//! The state of the desk.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bughouse_core::{BySeat, Team};
+use bughouse_events::{EntryId, Event, Fact, GameResult, Number, PlayerId, Results};
+
+use crate::{DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
+
+/// The desk of an event. It is a function of its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Desk {
+    event: Event,
+    hall: Hall,
+    staff: Vec<Staff>,
+    /// How often the link of a player was renewed.
+    renewed: BTreeMap<PlayerId, u32>,
+    agrees: BTreeMap<EntryId, bool>,
+    remote: BTreeSet<PlayerId>,
+    hidden: BTreeSet<PlayerId>,
+    pub(crate) rooms: BTreeMap<Game, Room>,
+    pub(crate) reports: BTreeMap<(Game, Reporter), GameResult>,
+    next_round_ms: Option<i64>,
+    log: Vec<Done>,
+}
+
+/// A member of the staff.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Staff {
+    /// What they do.
+    pub role: Role,
+    /// Their name.
+    pub name: String,
+    /// Whether they have left.
+    pub has_left: bool,
+}
+
+/// The room of the server in which a game is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// The public id of its table.
+    pub public: String,
+    /// The secret part of its link.
+    pub link: String,
+    /// Whether it was called off.
+    pub is_called_off: bool,
+    /// Who had not come then.
+    pub missing: Vec<PlayerId>,
+}
+
+/// A line of the log, and when it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// The time, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// What has happened, and by whom.
+    pub logged: Logged,
+}
+
+/// A log that is none of an event: the line of this number does not fit those before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {0} does not fit those before it")]
+pub struct ImpossibleNote(pub usize);
+
+impl Desk {
+    /// The desk with this log.
+    ///
+    /// # Errors
+    /// The first line that does not fit.
+    pub fn of(log: impl IntoIterator<Item = Done>) -> Result<Desk, ImpossibleNote> {
+        let mut log = log.into_iter();
+        let first = log.next().ok_or(ImpossibleNote(1))?;
+        let Note::Event(Fact::Began(setup)) = &first.logged.note else {
+            return Err(ImpossibleNote(1));
+        };
+        let mut desk = Desk {
+            event: Event::new(setup.clone()),
+            hall: Hall::default(),
+            staff: Vec::new(),
+            renewed: BTreeMap::new(),
+            agrees: BTreeMap::new(),
+            remote: BTreeSet::new(),
+            hidden: BTreeSet::new(),
+            rooms: BTreeMap::new(),
+            reports: BTreeMap::new(),
+            next_round_ms: None,
+            log: vec![first],
+        };
+        for (number, done) in (2..).zip(log) {
+            desk.apply(done).ok_or(ImpossibleNote(number))?;
+        }
+        Ok(desk)
+    }
+
+    /// Adds a line. `None`, and nothing has changed, if it does not fit.
+    pub fn apply(&mut self, done: Done) -> Option<()> {
+        match &done.logged.note {
+            Note::Event(fact) => self.apply_fact(fact)?,
+            Note::Desk(note) => self.apply_note(note)?,
+        }
+        self.log.push(done);
+        Some(())
+    }
+
+    fn apply_fact(&mut self, fact: &Fact) -> Option<()> {
+        self.event.apply(fact.clone())?;
+        match fact {
+            Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
+                self.settle(|game| game.round == *round && game.table == *table);
+            }
+            Fact::Paired(_) => self.next_round_ms = None,
+            // The pairing may be undone: its rooms are no rooms of the event any more.
+            Fact::Undone => {
+                let next = self.event.next_round();
+                self.rooms.retain(|game, _| game.round < next);
+                self.reports.retain(|(game, _), _| game.round < next);
+            }
+            _ => {}
+        }
+        Some(())
+    }
+
+    /// What was said about these games does not matter any more.
+    fn settle(&mut self, is_meant: impl Fn(Game) -> bool) {
+        self.reports.retain(|&(game, _), _| !is_meant(game));
+    }
+
+    fn apply_note(&mut self, note: &DeskNote) -> Option<()> {
+        match note {
+            DeskNote::Hall(hall) => self.hall = hall.clone(),
+            DeskNote::Staff { role, name } => self.staff.push(Staff {
+                role: *role,
+                name: name.clone(),
+                has_left: false,
+            }),
+            DeskNote::StaffLeft { staff } => {
+                self.staff.get_mut(staff.0 as usize)?.has_left = true;
+            }
+            DeskNote::LinkRenewed { player } => *self.renewed.entry(*player).or_default() += 1,
+            DeskNote::Agreed { entry, agrees } => {
+                self.agrees.insert(*entry, *agrees);
+            }
+            DeskNote::Remote { player, is_remote } => {
+                match is_remote {
+                    true => self.remote.insert(*player),
+                    false => self.remote.remove(player),
+                };
+            }
+            DeskNote::Hidden { player } => {
+                self.hidden.insert(*player);
+            }
+            DeskNote::Room { game, public, link } => {
+                let room = Room {
+                    public: public.clone(),
+                    link: link.clone(),
+                    is_called_off: false,
+                    missing: Vec::new(),
+                };
+                self.rooms.insert(*game, room);
+            }
+            DeskNote::CalledOff { game, missing } => {
+                let room = self.rooms.get_mut(game)?;
+                (room.is_called_off, room.missing) = (true, missing.clone());
+            }
+            DeskNote::Reported { game, from, result } => {
+                self.reports.insert((*game, *from), *result);
+            }
+            DeskNote::Settled { game } => self.settle(|one| one == *game),
+            DeskNote::NextRound { at_ms } => self.next_round_ms = *at_ms,
+        }
+        Some(())
+    }
+
+    /// The event.
+    pub fn event(&self) -> &Event {
+        &self.event
+    }
+
+    /// What the event has agreed for its matches.
+    pub fn hall(&self) -> &Hall {
+        &self.hall
+    }
+
+    /// Everybody who has helped to run the event, by their numbers.
+    pub fn staff(&self) -> impl Iterator<Item = (StaffId, &Staff)> {
+        (0..).map(StaffId).zip(&self.staff)
+    }
+
+    /// What a member of the staff does; `None` if they have left.
+    pub fn role_of(&self, staff: StaffId) -> Option<Role> {
+        let one = self.staff.get(staff.0 as usize)?;
+        (!one.has_left).then_some(one.role)
+    }
+
+    /// The log.
+    pub fn log(&self) -> &[Done] {
+        &self.log
+    }
+
+    /// When the next round begins, in milliseconds since 1970.
+    pub fn next_round_ms(&self) -> Option<i64> {
+        self.next_round_ms
+    }
+
+    /// How often the link of a player was renewed.
+    pub fn renewed(&self, player: PlayerId) -> u32 {
+        self.renewed.get(&player).copied().unwrap_or(0)
+    }
+
+    /// Whether the name of a player is not shown any more.
+    pub fn is_hidden(&self, player: PlayerId) -> bool {
+        self.hidden.contains(&player)
+    }
+
+    /// Whether a player plays from elsewhere.
+    pub fn is_remote(&self, player: PlayerId) -> bool {
+        self.remote.contains(&player)
+    }
+
+    /// Whether the arbiter may say what they see in the matches of an entry; `None` if it was not asked.
+    pub fn agrees(&self, entry: EntryId) -> Option<bool> {
+        self.agrees.get(&entry).copied()
+    }
+
+    /// The name of a player as it is shown.
+    pub fn name_of(&self, player: PlayerId) -> String {
+        match self.is_hidden(player) {
+            true => format!("player {}", player.0 + 1),
+            false => self.event.player(player).name.clone(),
+        }
+    }
+
+    /// The entry of a player.
+    pub fn entry_of(&self, player: PlayerId) -> EntryId {
+        self.event.player(player).entry
+    }
+
+    /// The room of a game.
+    pub fn room(&self, game: Game) -> Option<&Room> {
+        self.rooms.get(&game)
+    }
+
+    /// The game that is played in the room with this public id.
+    pub fn game_of(&self, public: &str) -> Option<Game> {
+        let mut rooms = self.rooms.iter();
+        rooms
+            .find(|(_, room)| room.public == public)
+            .map(|(&game, _)| game)
+    }
+
+    /// The result of a game, or of its match if that was not played.
+    pub fn result(&self, game: Game) -> Option<GameResult> {
+        let round = self
+            .event
+            .rounds()
+            .get(game.round.checked_sub(1)? as usize)?;
+        match round.results.get(&game.table)? {
+            Results::Forfeit(result) => Some(*result),
+            Results::Played(games) => *games.get(game.game.checked_sub(1)? as usize)?,
+        }
+    }
+
+    /// Who plays a game.
+    pub fn seats(&self, game: Game) -> Option<BySeat<PlayerId>> {
+        let round = self
+            .event
+            .rounds()
+            .get(game.round.checked_sub(1)? as usize)?;
+        round
+            .table(game.table)
+            .map(|table| table.seats_in(game.game))
+    }
+
+    /// The team of a player in a game.
+    pub fn team_of(&self, player: PlayerId, game: Game) -> Option<Team> {
+        let seats = self.seats(game)?;
+        let seat = seats.iter().find(|(_, one)| **one == player);
+        seat.map(|(seat, _)| seat.team())
+    }
+
+    /// The game that a player plays now or next, in the round that is not over.
+    pub fn game_now(&self, player: PlayerId) -> Option<Game> {
+        let last = self.event.rounds().last()?;
+        let mut tables = last.pairing.tables.iter();
+        let table = tables.find(|table| table.seat_of(player).is_some())?;
+        let round = self.event.next_round() - 1;
+        let games = (1..=self.event.setup().games).map(|game| Game {
+            round,
+            table: table.number,
+            game,
+        });
+        games.into_iter().find(|&game| self.result(game).is_none())
+    }
+
+    /// The games that can be played now and have no room yet: of each match the first one without a result.
+    pub fn games_without_room(&self) -> Vec<Game> {
+        let Some(last) = self.event.rounds().last() else {
+            return Vec::new();
+        };
+        let round = self.event.next_round() - 1;
+        let games = self.event.setup().games;
+        let next = |table: Number| {
+            let mut all = (1..=games).map(|game| Game { round, table, game });
+            all.find(|&game| self.result(game).is_none())
+        };
+        let tables = last.pairing.tables.iter();
+        let next = tables.filter_map(|table| next(table.number));
+        next.filter(|game| !self.rooms.contains_key(game)).collect()
+    }
+
+    /// Where a game is played.
+    pub fn place_of(&self, game: Game) -> Place {
+        let is_remote = self
+            .seats(game)
+            .is_some_and(|seats| seats.iter().any(|(_, &player)| self.is_remote(player)));
+        match is_remote {
+            true => Place::Online,
+            false => self.hall.place,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Why the desk refuses something.
+
+use serde::Serialize;
+
+/// The most people who help to run an event.
+pub const MOST_STAFF: usize = 50;
+
+/// Why the desk refuses something. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the error texts describe them
+pub enum Refused {
+    #[error("your link does not allow this")]
+    NotYours,
+    #[error("only an organiser may do this")]
+    OnlyOrganisers,
+    #[error("entries by a link are closed: ask the organiser")]
+    NoSignUp,
+    #[error("you do not play at this table")]
+    NotYourTable,
+    #[error("this match has another result already: ask the arbiter")]
+    HasOtherResult,
+    #[error("only arbiters enter results here: tell them")]
+    OnlyArbiters,
+    #[error("this match has no table of the event")]
+    NoRoom,
+    #[error("there is no such organiser or arbiter")]
+    NoStaff,
+    #[error("an event needs an organiser: add another one first")]
+    LastOrganiser,
+    #[error("an event has at most {MOST_STAFF} people who run it")]
+    TooManyStaff,
+    #[error("a name has 1 to 60 letters")]
+    NoName,
+    #[error("there is no such player")]
+    NoPlayer,
+    /// The state that was acted on is old.
+    #[error("this has changed meanwhile: look at it again")]
+    Changed,
+    /// What the event itself refuses.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Event(#[from] bughouse_events::Refused),
+}

@@ -1,0 +1,310 @@
+//! An evening at the desk.
+
+use bughouse_core::Team;
+use bughouse_events::{Command, EntryId, Event, Fact, Format, GameResult, PlayerId, Points, Setup};
+
+use crate::{
+    Act, By, Desk, DeskNote, Done, Game, Hall, Logged, Note, Place, Refused, Reporter, Role,
+    StaffId, Who,
+};
+
+const ORGANISER: Who = Who::Staff(StaffId(0));
+const ARBITER: Who = Who::Staff(StaffId(1));
+
+const WON: GameResult = result(Points::ONE, Points::ZERO);
+const LOST: GameResult = result(Points::ZERO, Points::ONE);
+
+const fn result(one: Points, two: Points) -> GameResult {
+    GameResult {
+        one,
+        two,
+        is_played: true,
+    }
+}
+
+fn setup() -> Setup {
+    Setup {
+        name: "Club evening".into(),
+        rounds: None,
+        tie_breaks: Vec::new(),
+        ..Setup::usual(Format::Partners, 7)
+    }
+}
+
+/// A desk with an organiser, an arbiter and eight players.
+fn desk() -> Desk {
+    let began = Fact::Began(setup()).into();
+    let mut desk = Desk::of([done(None, began)]).unwrap();
+    for (role, name) in [(Role::Organiser, "Olga"), (Role::Arbiter, "Art")] {
+        let name = name.into();
+        write(&mut desk, None, vec![DeskNote::Staff { role, name }.into()]);
+    }
+    for name in [
+        "Anna", "Bob", "Cyril", "Dana", "Emil", "Fred", "Gita", "Hana",
+    ] {
+        does(&mut desk, ORGANISER, add(name)).unwrap();
+    }
+    let hall = Hall {
+        players_report: true,
+        ..Hall::default()
+    };
+    does(&mut desk, ORGANISER, Act::Hall(hall)).unwrap();
+    desk
+}
+
+fn done(by: Option<By>, note: Note) -> Done {
+    let logged = Logged { by, note };
+    Done { at_ms: 0, logged }
+}
+
+fn write(desk: &mut Desk, by: Option<By>, notes: Vec<Note>) {
+    for note in notes {
+        desk.apply(done(by, note)).unwrap();
+    }
+}
+
+fn does(desk: &mut Desk, who: Who, act: Act) -> Result<usize, Refused> {
+    let notes = desk.decide(who, act, desk.log().len())?;
+    let count = notes.len();
+    write(desk, who.by(), notes);
+    Ok(count)
+}
+
+fn add(name: &str) -> Act {
+    let (partner, rating) = (None, None);
+    Act::Event(Command::Add {
+        name: name.into(),
+        partner,
+        rating,
+    })
+}
+
+/// The first table of the first round, and one player of each team.
+fn first_table(desk: &mut Desk) -> (Game, [PlayerId; 2]) {
+    does(desk, ORGANISER, Act::Event(Command::Pair)).unwrap();
+    let game = Game {
+        round: 1,
+        table: 1,
+        game: 1,
+    };
+    let table = desk.event().rounds()[0].table(1).unwrap();
+    (game, Team::BOTH.map(|team| table.team(team)[0]))
+}
+
+fn says(
+    desk: &mut Desk,
+    player: PlayerId,
+    game: Game,
+    result: GameResult,
+) -> Result<usize, Refused> {
+    does(desk, Who::Player(player), Act::Report { game, result })
+}
+
+#[test]
+fn a_result_of_a_player_counts_when_an_opponent_confirms_it() {
+    let mut desk = desk();
+    let (game, [one, two]) = first_table(&mut desk);
+    assert_eq!(says(&mut desk, one, game, WON), Ok(1));
+    assert_eq!(says(&mut desk, one, game, WON), Ok(0));
+    assert_eq!(desk.result(game), None);
+    assert_eq!(desk.reports(game).len(), 1);
+    assert_eq!(says(&mut desk, two, game, WON), Ok(1));
+    assert_eq!(desk.result(game), Some(WON));
+    assert!(desk.reports(game).is_empty());
+    assert_eq!(says(&mut desk, two, game, WON), Ok(0));
+    assert_eq!(
+        says(&mut desk, two, game, LOST),
+        Err(Refused::HasOtherResult)
+    );
+}
+
+#[test]
+fn two_that_differ_are_a_dispute_until_the_arbiter_decides() {
+    let mut desk = desk();
+    let (game, [one, two]) = first_table(&mut desk);
+    says(&mut desk, one, game, WON).unwrap();
+    says(&mut desk, two, game, LOST).unwrap();
+    assert_eq!(desk.disputes(), [game]);
+    // Another table is not blocked.
+    let other = Game { table: 2, ..game };
+    let entered = bughouse_events::Entered {
+        round: 1,
+        table: 2,
+        game: None,
+        result: WON,
+    };
+    does(&mut desk, ARBITER, Act::Event(Command::Result(entered))).unwrap();
+    assert_eq!(desk.result(other), Some(WON));
+    let entered = bughouse_events::Entered {
+        table: 1,
+        ..entered
+    };
+    does(&mut desk, ARBITER, Act::Event(Command::Result(entered))).unwrap();
+    assert!(desk.disputes().is_empty());
+    assert_eq!(
+        desk.log().last().unwrap().logged.by,
+        Some(By::Staff(StaffId(1)))
+    );
+}
+
+#[test]
+fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
+    let mut desk = desk();
+    let (game, _) = first_table(&mut desk);
+    assert_eq!(desk.games_without_room().len(), 2);
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    write(
+        &mut desk,
+        None,
+        vec![DeskNote::Room { game, public, link }.into()],
+    );
+    assert_eq!(desk.games_without_room(), [Game { table: 2, ..game }]);
+    assert_eq!(desk.decide_ended("p2", WON), Err(Refused::NoRoom));
+    let notes = desk.decide_ended("p1", WON).unwrap();
+    write(&mut desk, Some(By::Match), notes);
+    assert_eq!(desk.result(game), Some(WON));
+    assert_eq!(desk.decide_ended("p1", WON), Ok(Vec::new()));
+    let notes = desk.decide_ended("p1", LOST).unwrap();
+    write(&mut desk, Some(By::Match), notes);
+    assert_eq!(desk.result(game), Some(WON));
+    assert_eq!(desk.reports(game)[0].from, Reporter::Match);
+    assert_eq!(desk.disputes(), [game]);
+    does(&mut desk, ARBITER, Act::Settle(game)).unwrap();
+    assert!(desk.disputes().is_empty());
+}
+
+#[test]
+fn each_link_allows_what_it_is_for() {
+    let mut desk = desk();
+    let (game, [one, _]) = first_table(&mut desk);
+    let player = Who::Player(one);
+    let name = desk.event().player(one).name.clone();
+    let absent = |name: &str| {
+        Act::Event(Command::Absent {
+            round: 2,
+            name: name.into(),
+            points: Points::ZERO,
+        })
+    };
+    let other = desk.event().players().map(|(_, one)| one.name.clone());
+    let other = other.into_iter().find(|other| *other != name).unwrap();
+    let add_staff = || Act::AddStaff {
+        role: Role::Arbiter,
+        name: "Ute".into(),
+    };
+    for (who, act, expected) in [
+        (player, absent(&name), Ok(1)),
+        (player, absent(&other), Err(Refused::NotYours)),
+        (player, Act::Event(Command::Pair), Err(Refused::NotYours)),
+        (Who::SignUp, add("Ivan"), Err(Refused::NoSignUp)),
+        (Who::Watcher, add("Ivan"), Err(Refused::NotYours)),
+        (
+            Who::Tablet(1, None),
+            Act::Settle(game),
+            Err(Refused::NotYours),
+        ),
+        (ARBITER, add("Ivan"), Ok(1)),
+        (ARBITER, add_staff(), Err(Refused::OnlyOrganisers)),
+        (ORGANISER, add_staff(), Ok(1)),
+        (
+            ORGANISER,
+            Act::RemoveStaff(StaffId(0)),
+            Err(Refused::LastOrganiser),
+        ),
+        (ORGANISER, Act::RemoveStaff(StaffId(1)), Ok(1)),
+        (ARBITER, add("Jana"), Err(Refused::NotYours)),
+    ] {
+        assert_eq!(
+            does(&mut desk, who, act.clone()),
+            expected,
+            "{who:?} {act:?}"
+        );
+    }
+    let stranger = PlayerId(8);
+    assert_eq!(
+        says(&mut desk, stranger, game, WON),
+        Err(Refused::NotYourTable)
+    );
+}
+
+#[test]
+fn who_pairs_must_have_seen_everything() {
+    let mut desk = desk();
+    let seen = desk.log().len();
+    does(&mut desk, ARBITER, add("Ivan")).unwrap();
+    let pair = Act::Event(Command::Pair);
+    assert_eq!(
+        desk.decide(ORGANISER, pair.clone(), seen),
+        Err(Refused::Changed)
+    );
+    assert_eq!(desk.decide(ORGANISER, add("Jana"), seen).unwrap().len(), 1);
+    assert!(desk.decide(ORGANISER, pair, seen + 1).is_ok());
+}
+
+#[test]
+fn the_table_of_who_plays_from_elsewhere_is_online() {
+    let mut desk = desk();
+    let hall = Hall {
+        place: Place::Boards,
+        ..Hall::default()
+    };
+    does(&mut desk, ORGANISER, Act::Hall(hall)).unwrap();
+    let (game, [one, _]) = first_table(&mut desk);
+    let remote = Act::Remote {
+        player: one,
+        is_remote: true,
+    };
+    assert_eq!(desk.place_of(game), Place::Boards);
+    does(&mut desk, ARBITER, remote).unwrap();
+    assert_eq!(desk.place_of(game), Place::Online);
+    assert_eq!(desk.place_of(Game { table: 2, ..game }), Place::Boards);
+}
+
+#[test]
+fn an_undone_pairing_has_no_rooms() {
+    let mut desk = desk();
+    let (game, _) = first_table(&mut desk);
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    write(
+        &mut desk,
+        None,
+        vec![DeskNote::Room { game, public, link }.into()],
+    );
+    does(&mut desk, ORGANISER, Act::Event(Command::Undo)).unwrap();
+    assert_eq!(desk.game_of("p1"), None);
+    assert_eq!(
+        desk.event(),
+        &Event::of(desk.event().facts().to_vec()).unwrap()
+    );
+}
+
+#[test]
+fn the_log_is_json_with_and_without_the_desk() {
+    let mut desk = desk();
+    does(
+        &mut desk,
+        ARBITER,
+        Act::Agree {
+            name: "Bob".into(),
+            agrees: true,
+        },
+    )
+    .unwrap();
+    assert_eq!(desk.agrees(EntryId(1)), Some(true));
+    let lines: Vec<_> = desk
+        .log()
+        .iter()
+        .map(|done| serde_json::to_string(&done.logged).unwrap())
+        .collect();
+    assert!(lines.contains(
+        &r#"{"by":{"staff":0},"fact":"added","players":["Anna"],"rating":null}"#.to_owned()
+    ));
+    assert!(
+        lines.contains(&r#"{"by":{"staff":1},"desk":"agreed","entry":1,"agrees":true}"#.to_owned())
+    );
+    let read = lines.iter().map(|line| Done {
+        at_ms: 0,
+        logged: serde_json::from_str(line).unwrap(),
+    });
+    assert_eq!(Desk::of(read), Ok(desk));
+}

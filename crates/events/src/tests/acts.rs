@@ -1,0 +1,253 @@
+//! Who takes part, and how rounds change before and after they are paired.
+
+use super::*;
+
+#[track_caller]
+fn refuses(event: &Event, command: Command) -> String {
+    event.decide(command).expect_err("refused").to_string()
+}
+
+fn add(name: &str, partner: Option<&str>, rating: Option<u32>) -> Command {
+    Command::Add {
+        name: name.into(),
+        partner: partner.map(Into::into),
+        rating,
+    }
+}
+
+fn replace(name: &str, by: &str) -> Command {
+    Command::Replace {
+        name: name.into(),
+        by: by.into(),
+    }
+}
+
+/// The names of the entries, in the order of entry.
+fn names(event: &Event) -> Vec<String> {
+    event.entries().map(|(id, _)| event.name_of(id)).collect()
+}
+
+#[test]
+fn two_who_look_for_a_partner_become_a_pair() {
+    let mut event = event(setup(Format::Swiss), 2);
+    does(&mut event, add("Ann", None, Some(1500)));
+    does(&mut event, add("Ben", None, None));
+    assert_eq!(names(&event), ["P1/Q1", "P2/Q2", "Ann", "Ben"]);
+    assert_eq!(
+        refuses(&event, add("ann", Some("P1"), None)),
+        "P1 has a partner already: use `replace`"
+    );
+    does(&mut event, Command::Pair);
+    results(&mut event, "+");
+    does(&mut event, add("Ben", Some("ann"), Some(1700)));
+    assert_eq!(names(&event), ["P1/Q1", "P2/Q2", "Ben/Ann"]);
+    assert_eq!(event.standings(1).rows.len(), 3);
+    let pair = event.entry(EntryId(3));
+    assert_eq!(
+        (pair.rating, pair.since, pair.number),
+        (Some(1700), 2, None)
+    );
+    does(&mut event, Command::Pair);
+    assert_eq!(event.entry(EntryId(3)).number, Some(3), "the last number");
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+}
+
+#[test]
+fn a_partner_is_replaced_and_comes_back() {
+    let mut event = event(setup(Format::Swiss), 2);
+    does(&mut event, replace("Q1", "Guest"));
+    assert_eq!(names(&event)[0], "P1/Guest");
+    assert_eq!(
+        refuses(&event, replace("Q1", "Other")),
+        "Q1 does not play any more: another player plays for them"
+    );
+    assert_eq!(
+        refuses(&event, replace("P2", "Q1")),
+        "Q1 has a partner already: use `replace`"
+    );
+    does(&mut event, replace("guest", "q1"));
+    assert_eq!(names(&event)[0], "P1/Q1");
+    does(&mut event, add("Ann", None, None));
+    does(&mut event, replace("P2", "Ann"));
+    assert_eq!(names(&event), ["P1/Q1", "Ann/Q2"]);
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+}
+
+#[test]
+fn points_are_kept_or_dropped_with_a_partner_and_say_so() {
+    for (keeps_points, points) in [(true, "1"), (false, "0")] {
+        let setup = Setup {
+            keeps_points,
+            ..setup(Format::Swiss)
+        };
+        let mut event = event(setup, 2);
+        pair_by_hand(&mut event, "1-2");
+        results(&mut event, "+");
+        does(&mut event, replace("Q1", "Guest"));
+        let score = event.score(entry(1), 1);
+        assert_eq!(score.value.to_string(), points);
+        let sum: Points = score.terms.iter().map(|term| term.value).sum();
+        assert_eq!(sum, event.points_of(entry(1)));
+    }
+}
+
+/// GH-15: the event sets how many half-point byes there are, and until when.
+#[test]
+fn half_point_byes_have_a_limit() {
+    let setup = Setup {
+        half_byes: Some(1),
+        half_byes_until: Some(3),
+        ..setup(Format::Swiss)
+    };
+    let mut event = event(setup, 4);
+    let absent = |round, points| Command::Absent {
+        round,
+        name: "P1".into(),
+        points,
+    };
+    does(&mut event, absent(2, Points::HALF));
+    assert_eq!(
+        refuses(&event, absent(3, Points::HALF)),
+        "P1/Q1 has 1 half-point bye already, and may have no more: enter 0"
+    );
+    does(&mut event, absent(3, Points::ZERO));
+    does(&mut event, absent(2, Points::ZERO));
+    assert_eq!(
+        refuses(&event, absent(4, Points::HALF)),
+        "half-point byes are given until round 3: enter 0"
+    );
+    does(&mut event, absent(3, Points::HALF));
+}
+
+#[test]
+fn a_round_without_results_is_paired_anew() {
+    let mut event = event(setup(Format::Swiss), 3);
+    assert_eq!(
+        refuses(&event, Command::Unpair),
+        "no round is paired: there is nothing to pair anew"
+    );
+    does(&mut event, Command::Pair);
+    does(&mut event, add("Late", Some("Later"), None));
+    assert_eq!(event.entry(entry(4)).since, 2, "it came after the pairing");
+    does(&mut event, Command::Unpair);
+    assert_eq!(event.entry(entry(4)).since, 1, "nothing was missed");
+    does(&mut event, Command::Pair);
+    assert_eq!(event.rounds()[0].pairing.tables.len(), 2);
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+    results(&mut event, "+");
+    assert_eq!(
+        refuses(&event, Command::Unpair),
+        "round 1 has a result already: it cannot be paired anew"
+    );
+}
+
+#[test]
+fn a_match_moves_to_another_table_with_its_result() {
+    let setup = Setup {
+        tables: Some(3),
+        ..setup(Format::Swiss)
+    };
+    let mut event = event(setup, 4);
+    pair_by_hand(&mut event, "1-2 3-4");
+    results(&mut event, "+");
+    let moved = |table, to| Command::Move {
+        round: 1,
+        table,
+        to,
+    };
+    does(&mut event, moved(1, 2));
+    let at = |event: &Event, table| {
+        let round = &event.rounds()[0];
+        let team = round
+            .table(table)
+            .map(|one| event.entries_of(one, Team::One)[0]);
+        (team, round.result(table, 1).is_some())
+    };
+    assert_eq!(at(&event, 2), (Some(entry(1)), true));
+    assert_eq!(at(&event, 1), (Some(entry(3)), false));
+    does(&mut event, moved(1, 3));
+    assert_eq!(at(&event, 3), (Some(entry(3)), false));
+    assert_eq!(event.points_of(entry(1)), Points::ONE);
+    assert_eq!(event.decide(moved(3, 3)), Ok(Vec::new()));
+    assert_eq!(
+        refuses(&event, moved(3, 4)),
+        "there is no table 4: the tables are 1 to 3"
+    );
+    assert!(matches!(
+        event.decide(moved(1, 2)),
+        Err(Refused::NoTable { .. })
+    ));
+}
+
+#[test]
+fn penalties_are_terms_of_the_points() {
+    let mut event = event(setup(Format::Swiss), 2);
+    pair_by_hand(&mut event, "1-2");
+    results(&mut event, "+");
+    does(
+        &mut event,
+        Command::Penalty {
+            name: "Q1".into(),
+            round: 1,
+            points: Points::HALF,
+            reason: "shouted".into(),
+        },
+    );
+    let terms = event.score(entry(1), 1).terms;
+    let values: Vec<_> = terms.iter().map(|term| term.value.to_string()).collect();
+    assert_eq!(values, ["1", "-0.5"]);
+    assert_eq!(terms[1].from, crate::Source::Penalty);
+    assert_eq!(standings(&event), ["1: 1 0.5", "2: 2 0"]);
+}
+
+#[test]
+fn a_partner_who_does_not_come_is_replaced_at_the_table() {
+    let mut event = event(setup(Format::Swiss), 4);
+    does(&mut event, Command::Pair);
+    results(&mut event, "+");
+    let names_at = |event: &Event, table: Number| -> Vec<String> {
+        let table = event.rounds()[0].table(table).expect("a table");
+        let seats = table.seats.iter();
+        seats
+            .map(|(_, &player)| event.player(player).name.clone())
+            .collect()
+    };
+    let late = names_at(&event, 2)[0].clone();
+    does(&mut event, replace(&late, "Guest"));
+    assert_eq!(names_at(&event, 2)[0], "Guest");
+    let over = names_at(&event, 1);
+    does(&mut event, replace(&over[0], "Later"));
+    assert_eq!(names_at(&event, 1), over, "the match is over");
+    assert_eq!(
+        event.breaches(),
+        [],
+        "the round is checked as it was paired"
+    );
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+    let two_games = Setup {
+        games: 2,
+        ..setup(Format::Swiss)
+    };
+    let mut event = self::event(two_games, 2);
+    does(&mut event, Command::Pair);
+    let first = Entered {
+        round: 1,
+        table: 1,
+        game: Some(1),
+        result: result_of("+"),
+    };
+    does(&mut event, Command::Result(first));
+    assert!(refuses(&event, replace("P1", "Guest")).starts_with("P1/Q1 plays in round 1"));
+}
+
+#[test]
+fn a_knockout_has_no_late_entries() {
+    let mut event = event(setup(Format::Knockout), 4);
+    does(&mut event, Command::Pair);
+    assert_eq!(
+        refuses(&event, add("Late", Some("Later"), None)),
+        "\"Late\" is too late: a knockout has no entries after its first round is paired"
+    );
+    does(&mut event, Command::Unpair);
+    does(&mut event, add("Late", Some("Later"), None));
+}
