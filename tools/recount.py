@@ -339,7 +339,10 @@ def rematches(event, pairing):
     may_meet = lambda one, other: frozenset((one, other)) not in met | event.forbidden
     present, had_bye = event.present(), event.had_bye()
     byes = [one for one in present if one not in had_bye] or present
-    rests = [[one for one in present if one != bye] for bye in byes] if len(present) % 2 else [present]
+    if len(pairing.byes) == 1:
+        rests = [[one for one in present if one != bye] for bye in byes]
+    else:
+        rests = [pairing.seated()]
     least = min(len(rest) // 2 - most_pairs(rest, may_meet) for rest in rests)
     return again if again > least else 0
 
