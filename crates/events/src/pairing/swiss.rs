@@ -118,7 +118,7 @@ impl<F: Fn(usize, usize) -> bool> Round<'_, F> {
         unreachable!("those who are left can always be paired (TS-9)")
     }
 
-    /// Whether all can be paired if residents meet only each other and people of those groups from which some are taken.
+    /// Whether all can be paired if residents meet only each other and people of the groups in the profile.
     /// It is asked first because it is one question, and the sets may be many.
     fn may_float(
         &self,
