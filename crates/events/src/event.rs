@@ -369,6 +369,17 @@ impl Event {
         self.setup.format.has_fixed_pairs() && self.entry(entry).members.len() == 1
     }
 
+    /// Who is absent in which rounds, and what they get for it.
+    pub fn absences(&self) -> impl Iterator<Item = (Number, EntryId, Points)> {
+        let all = self.absences.iter();
+        all.map(|(&(round, entry), &points)| (round, entry, points))
+    }
+
+    /// Two entries each that must not meet.
+    pub fn forbidden(&self) -> impl Iterator<Item = (EntryId, EntryId)> {
+        self.forbidden.iter().copied()
+    }
+
     /// The deciders that count.
     pub fn deciders(&self) -> &[Decider] {
         &self.deciders

@@ -14,8 +14,8 @@ use crate::failure::Failure;
 /// Print the players, the rounds, and what is missing
 ///
 /// Lines: event NAME FORMAT RULES SEED; entry NUMBER ENTRY RATING STATE, where STATE is empty, or why it is not paired;
-/// penalty ROUND ENTRY POINTS REASON; correction ROUND TABLE RESULT REASON; round NUMBER TABLES, and over, or the tables
-/// without a result; finished.
+/// absent ROUND ENTRY POINTS for rounds to come; apart ENTRY ENTRY for two who must not meet; penalty ROUND ENTRY POINTS
+/// REASON; correction ROUND TABLE RESULT REASON; round NUMBER TABLES, and over, or the tables without a result; finished.
 #[derive(Args)]
 pub struct ShowArgs {
     file: PathBuf,
@@ -41,50 +41,22 @@ fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
         setup.rules,
         setup.seed
     )?;
-    for (id, entry) in event.entries() {
-        let number = entry
-            .number
-            .map(|number| number.to_string())
-            .unwrap_or_default();
-        let rating = entry
-            .rating
-            .map(|rating| rating.to_string())
-            .unwrap_or_default();
-        writeln!(
-            out,
-            "entry\t{number}\t{}\t{rating}\t{}",
-            event.name_of(id),
-            state(event, id)
-        )?;
-    }
-    for one in event.penalties() {
-        let entry = event.name_of(one.entry);
-        let (round, points) = (one.round, -one.points);
-        writeln!(out, "penalty\t{round}\t{entry}\t{points}\t{}", one.reason)?;
-    }
-    for one in corrections(event) {
-        let Correction {
-            round,
-            table,
-            result,
-            reason,
-        } = one;
-        writeln!(out, "correction\t{round}\t{table}\t{result}\t{reason}")?;
+    for List { name, rows, .. } in lists(event) {
+        for row in rows {
+            let cells = row.iter().map(|(_, value)| format!("\t{}", text(value)));
+            writeln!(out, "{name}{}", cells.collect::<String>())?;
+        }
     }
     for (number, round) in (1..).zip(event.rounds()) {
-        let missing = missing(event, number);
-        let tables = round.pairing.tables.len();
+        let missing: Vec<_> = missing(event, number)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         let missing = match &missing[..] {
             [] => "over".to_owned(),
-            _ => format!(
-                "no result\t{}",
-                missing
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(",")
-            ),
+            tables => format!("no result\t{}", tables.join(",")),
         };
+        let tables = round.pairing.tables.len();
         writeln!(out, "round\t{number}\t{tables} tables\t{missing}")?;
     }
     if event.is_finished() {
@@ -93,30 +65,70 @@ fn print(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A result that was corrected. Pairings stay as they were.
-struct Correction<'a> {
-    round: Number,
-    table: Number,
-    result: String,
-    reason: &'a str,
+/// A value as text: a decimal has no zeros at its end, and what there is not is empty.
+fn text(value: &Value) -> String {
+    match (value, value.as_f64()) {
+        (Value::Null, _) => String::new(),
+        (Value::String(text), _) => text.clone(),
+        (_, Some(number)) => number.to_string(),
+        _ => value.to_string(),
+    }
 }
 
-fn corrections(event: &Event) -> impl Iterator<Item = Correction<'_>> {
-    event.facts().iter().filter_map(|fact| match fact {
-        Fact::Corrected {
-            round,
-            table,
-            result,
-            reason,
-            ..
-        } => Some(Correction {
-            round: *round,
-            table: *table,
-            result: text_of(*result),
-            reason,
-        }),
-        _ => None,
-    })
+/// The event as JSON.
+pub fn object(event: &Event) -> Value {
+    let mut object = json!({ "setup": event.setup(), "finished": event.is_finished() });
+    for List { many, rows, .. } in lists(event) {
+        let row = |row: Row| {
+            Value::Object(
+                row.into_iter()
+                    .map(|(key, value)| (key.to_owned(), value))
+                    .collect(),
+            )
+        };
+        object[many] = rows.into_iter().map(row).collect();
+    }
+    let rounds = (1..).zip(event.rounds());
+    let rounds = rounds.map(|(number, round)| {
+        let tables = round.pairing.tables.len();
+        json!({ "round": number, "tables": tables, "missing": missing(event, number) })
+    });
+    object["rounds"] = rounds.collect();
+    object
+}
+
+/// Rows of one kind, which are printed as lines or as objects.
+struct List {
+    /// What a line begins with.
+    name: &'static str,
+    /// The key of the objects.
+    many: &'static str,
+    rows: Vec<Row>,
+}
+
+type Row = Vec<(&'static str, Value)>;
+
+fn lists(event: &Event) -> Vec<List> {
+    let list = |name, many, rows| List { name, many, rows };
+    vec![
+        list("entry", "entries", entries(event)),
+        list("absent", "absences", absences(event)),
+        list("apart", "apart", apart(event)),
+        list("penalty", "penalties", penalties(event)),
+        list("correction", "corrections", corrections(event)),
+    ]
+}
+
+fn entries(event: &Event) -> Vec<Row> {
+    let row = |(id, entry): (EntryId, &bughouse_events::Entry)| {
+        vec![
+            ("number", json!(entry.number)),
+            ("entry", json!(event.name_of(id))),
+            ("rating", json!(entry.rating)),
+            ("state", json!(state(event, id))),
+        ]
+    };
+    event.entries().map(row).collect()
 }
 
 /// Why an entry is not paired now; nothing if it is.
@@ -129,52 +141,67 @@ fn state(event: &Event, id: EntryId) -> String {
     }
 }
 
+/// Who will be absent in rounds to come.
+fn absences(event: &Event) -> Vec<Row> {
+    let ahead = event.absences();
+    let ahead = ahead.filter(|&(round, ..)| round >= event.next_round());
+    let row = |(round, entry, points)| {
+        vec![
+            ("round", json!(round)),
+            ("entry", json!(event.name_of(entry))),
+            ("points", json!(points)),
+        ]
+    };
+    ahead.map(row).collect()
+}
+
+/// Two who must not meet.
+fn apart(event: &Event) -> Vec<Row> {
+    let row = |(one, other)| {
+        vec![
+            ("entry", json!(event.name_of(one))),
+            ("other", json!(event.name_of(other))),
+        ]
+    };
+    event.forbidden().map(row).collect()
+}
+
+fn penalties(event: &Event) -> Vec<Row> {
+    let row = |one: &bughouse_events::Penalty| {
+        vec![
+            ("round", json!(one.round)),
+            ("entry", json!(event.name_of(one.entry))),
+            ("points", json!(-one.points)),
+            ("reason", json!(one.reason)),
+        ]
+    };
+    event.penalties().iter().map(row).collect()
+}
+
+/// Results that were corrected. Pairings stay as they were.
+fn corrections(event: &Event) -> Vec<Row> {
+    let row = |fact: &Fact| match fact {
+        Fact::Corrected {
+            round,
+            table,
+            result,
+            reason,
+            ..
+        } => Some(vec![
+            ("round", json!(round)),
+            ("table", json!(table)),
+            ("result", json!(text_of(*result))),
+            ("reason", json!(reason)),
+        ]),
+        _ => None,
+    };
+    event.facts().iter().filter_map(row).collect()
+}
+
 /// The tables of a round that have no result.
 fn missing(event: &Event, round: Number) -> Vec<Number> {
     let round = &event.rounds()[round as usize - 1];
     let mut tables: Vec<_> = round.missing(event.setup().games).collect();
     tables.sort_unstable();
     tables
-}
-
-/// The event as JSON.
-pub fn object(event: &Event) -> Value {
-    let setup = event.setup();
-    let entries: Vec<_> = event
-        .entries()
-        .map(|(id, entry)| {
-            json!({
-                "entry": event.name_of(id),
-                "number": entry.number,
-                "rating": entry.rating,
-                "state": state(event, id),
-            })
-        })
-        .collect();
-    let penalties: Vec<_> = event
-        .penalties()
-        .iter()
-        .map(|one| {
-            json!({
-                "round": one.round,
-                "entry": event.name_of(one.entry),
-                "points": -one.points,
-                "reason": one.reason,
-            })
-        })
-        .collect();
-    let corrections: Vec<_> = corrections(event)
-        .map(|one| {
-            json!({
-                "round": one.round,
-                "table": one.table,
-                "result": one.result,
-                "reason": one.reason,
-            })
-        })
-        .collect();
-    let rounds: Vec<_> = (1..).zip(event.rounds()).map(|(number, round)| {
-        json!({ "round": number, "tables": round.pairing.tables.len(), "missing": missing(event, number) })
-    }).collect();
-    json!({ "setup": setup, "entries": entries, "penalties": penalties, "corrections": corrections, "rounds": rounds, "finished": event.is_finished() })
 }

@@ -339,7 +339,14 @@ fn a_log_with_a_replacement_is_read_again() {
     );
     file.does("replace FILE Bob Eva", "");
     file.does("add FILE Cid Dan", "");
+    file.does("absent FILE 3 Dan 1/2", "");
+    file.does("forbid FILE Cid Anna", "");
     let shown = file.does("show FILE", "");
+    let ahead = "absent\t3\tCid/Dan\t0.5\napart\tAnna/Eva\tCid/Dan\n";
+    assert!(shown.contains(ahead), "{shown}");
+    let object = &objects(&file.does("show FILE --json", ""))[0];
+    assert_eq!(object["absences"][0]["points"], 0.5);
+    assert_eq!(object["apart"][0]["other"], "Cid/Dan");
     assert!(
         shown.contains("\tAnna/Eva\t") && shown.contains("\tCid/Dan\t"),
         "{shown}"

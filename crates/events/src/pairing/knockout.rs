@@ -15,6 +15,8 @@ pub struct Tie {
     pub entries: [Option<EntryId>; 2],
     /// Who goes on, if it is decided: the first or the second.
     pub winner: Option<usize>,
+    /// Whether the lot has decided it.
+    pub is_by_lot: bool,
     /// Whether it is about the third place.
     pub is_for_third: bool,
 }
@@ -82,49 +84,67 @@ impl Event {
     }
 
     fn tie(&self, entries: [Option<EntryId>; 2], after: Number) -> Tie {
-        let winner = match entries {
-            [Some(_), None] => Some(0),
-            [None, _] => Some(1),
-            [Some(one), Some(other)] => self.winner(one, other, after),
-        };
-        Tie {
+        let mut tie = Tie {
             entries,
-            winner,
+            winner: None,
+            is_by_lot: false,
             is_for_third: false,
+        };
+        match entries {
+            [Some(_), None] => tie.winner = Some(0),
+            [None, _] => tie.winner = Some(1),
+            [Some(one), Some(other)] => {
+                tie.winner = self.winner(one, other, after);
+                if tie.winner.is_none() && self.needs_lot(one, other, after) {
+                    tie.winner = Some(self.lot_between(one, other));
+                    tie.is_by_lot = true;
+                }
+            }
         }
+        tie
     }
 
-    /// Which of two goes on: 0 or 1.
+    /// Which of two goes on by the matches, or because the other one has left: 0 or 1.
     fn winner(&self, one: EntryId, other: EntryId, after: Number) -> Option<usize> {
-        let matches: Vec<_> = (1..=after)
-            .filter_map(|round| match self.record(one, round) {
-                Record::Match {
-                    opponents, score, ..
-                } if opponents.contains(&other) => score,
-                _ => None,
-            })
-            .collect();
-        let best_of = self.setup.best_of as usize;
+        let matches = self.scores_between(one, other, after);
         let sum = |side: usize| matches.iter().map(|score| score[side]).sum::<Points>();
         let (ones, others) = (sum(0), sum(1));
-        let left: Points = (matches.len()..best_of).map(|_| Points::ONE).sum();
+        let left = matches.len()..self.setup.best_of as usize;
+        let left: Points = left.map(|_| Points::ONE).sum();
         if ones > others + left {
             return Some(0);
         }
         if others > ones + left {
             return Some(1);
         }
-        let gone = [one, other].map(|entry| !self.takes_part(entry));
-        match gone {
-            [false, true] => Some(0),
-            [true, false] => Some(1),
-            // After the decider the lot decides.
-            _ if matches.len() > best_of => {
-                let mut lots = draw(self.setup.seed, one.0.min(other.0) + 1, Purpose::Knockout);
-                Some(usize::from(lots.bool()))
-            }
+        match [one, other].map(|entry| self.takes_part(entry)) {
+            [true, false] => Some(0),
+            [false, true] => Some(1),
             _ => None,
         }
+    }
+
+    /// The results of the matches between two, the first one's points first.
+    fn scores_between(&self, one: EntryId, other: EntryId, after: Number) -> Vec<[Points; 2]> {
+        let scores = (1..=after).filter_map(|round| match self.record(one, round) {
+            Record::Match {
+                opponents, score, ..
+            } if opponents.contains(&other) => score,
+            _ => None,
+        });
+        scores.collect()
+    }
+
+    /// After the decider the lot decides, and where both have left.
+    fn needs_lot(&self, one: EntryId, other: EntryId, after: Number) -> bool {
+        let played = self.scores_between(one, other, after).len();
+        let have_left = !self.takes_part(one) && !self.takes_part(other);
+        have_left || played > self.setup.best_of as usize
+    }
+
+    fn lot_between(&self, one: EntryId, other: EntryId) -> usize {
+        let round = one.0.min(other.0) + 1;
+        usize::from(draw(self.setup.seed, round, Purpose::Knockout).bool())
     }
 
     /// The next matches of the ties that are not decided.

@@ -18,13 +18,17 @@ impl Event {
             true => Points::HALF,
             false => Points::ONE,
         };
-        let Some(opponent) = tie.second() else {
-            return Term {
-                value,
-                from: Source::Bye,
-                round: 0,
-            };
+        let without_round = |from| Term {
+            value,
+            from,
+            round: 0,
         };
+        let Some(opponent) = tie.second() else {
+            return without_round(Source::Bye);
+        };
+        if tie.is_by_lot {
+            return without_round(Source::Lot);
+        }
         let is_match = |&round: &Number| matches!(self.record(entry, round), Record::Match { opponents, .. } if opponents.contains(&opponent));
         let last = (1..=after).rev().find(is_match);
         Term {

@@ -127,6 +127,36 @@ fn losers_of_semifinals_are_equal_without_a_match_for_the_third_place() {
     );
 }
 
+/// Two draws: the match and the decider.
+#[test]
+fn a_knockout_says_where_the_lot_has_decided() {
+    let mut event = knockout(false, 2);
+    for _ in 0..2 {
+        does(&mut event, Command::Pair);
+        results(&mut event, "=");
+    }
+    let first = &event.standings(2).rows[0];
+    let term = &first.tie_breaks[0].terms[0];
+    assert_eq!((term.value, term.from), (Points::ONE, crate::Source::Lot));
+    assert!(event.is_over());
+}
+
+#[test]
+fn a_knockout_goes_on_when_both_of_a_match_have_left() {
+    let mut event = knockout(false, 4);
+    does(&mut event, Command::Pair);
+    results(&mut event, "= +");
+    for name in ["P1", "P4"] {
+        does(&mut event, Command::Withdraw(name.into()));
+    }
+    assert!(
+        event.is_over(),
+        "the lot, and then a final without an opponent"
+    );
+    let first = event.standings(1).rows[0].entry;
+    assert!([entry(2), entry(3)].contains(&first), "{first:?}");
+}
+
 /// TB-11: in a round robin a match that was not played is an ordinary result.
 #[test]
 fn a_default_in_a_round_robin_counts_as_a_win() {
