@@ -23,6 +23,7 @@ import json
 import pathlib
 import random
 import sys
+import unicodedata
 from collections import Counter
 
 RULES = ["rematch", "bye", "float", "colour", "partner", "sitout"]
@@ -106,6 +107,18 @@ class Round:
             self.default.pop(table, None)
             self.games[table][fact["game"]] = result
 
+    def seat_instead(self, player, new):
+        """At a table without a result, one sits where another was to sit."""
+        for table, teams in self.players.items():
+            if table not in self.default and not self.games[table]:
+                self.players[table] = [[new if one == player else one for one in team] for team in teams]
+
+    def move(self, table, to):
+        """Two tables, of which one may be empty, change their numbers."""
+        for of_table in (self.players, self.teams, self.games, self.default):
+            moved = {to: of_table.pop(table, None), table: of_table.pop(to, None)}
+            of_table.update({number: what for number, what in moved.items() if what is not None})
+
     def result(self, table, games):
         """The points of both teams, and whether they played; None while a result is missing."""
         if table in self.default:
@@ -124,6 +137,7 @@ class Event:
         self.format = setup["format"]
         self.entries = []
         self.entry_of = []
+        self.players = {}
         self.gone = set()
         self.absences = {}
         self.forbidden = set()
@@ -143,15 +157,26 @@ class Event:
     def on_added(self, fact):
         self.counts["late"] += bool(self.rounds)
         self.entries.append({"players": [], "since": len(self.rounds) + 1})
-        for _ in fact["players"]:
-            self.add_player(len(self.entries) - 1)
+        for name in fact["players"]:
+            self.add_player(len(self.entries) - 1, name)
 
-    def add_player(self, entry):
-        self.entries[entry]["players"].append(len(self.entry_of))
-        self.entry_of.append(entry)
+    def add_player(self, entry, name):
+        """A new player, or one who leaves another entry for this one."""
+        key = unicodedata.normalize("NFC", name.strip().lower())
+        player = self.players.setdefault(key, len(self.entry_of))
+        if player == len(self.entry_of):
+            self.entry_of.append(entry)
+        else:
+            self.entries[self.entry_of[player]]["players"] = [
+                one for one in self.entries[self.entry_of[player]]["players"] if one != player
+            ]
+            self.entry_of[player] = entry
+        self.entries[entry]["players"].append(player)
+        return player
 
     def on_joined(self, fact):
-        self.add_player(fact["entry"])
+        self.entries[fact["entry"]]["since"] = len(self.rounds) + 1
+        self.add_player(fact["entry"], fact["name"])
 
     def on_withdrew(self, fact):
         self.counts["withdrawn"] += 1
@@ -169,7 +194,9 @@ class Event:
         if not self.setup["keeps_points"]:
             self.dropped[entry] += self.score(entry)
         self.entries[entry]["players"].remove(fact["player"])
-        self.add_player(entry)
+        new = self.add_player(entry, fact["name"])
+        if self.rounds:
+            self.rounds[-1].seat_instead(fact["player"], new)
 
     def on_absent(self, fact):
         self.absences[fact["round"], fact["entry"]] = fact["points"]
@@ -179,6 +206,12 @@ class Event:
 
     def on_tables(self, fact):
         self.tables = fact["tables"]
+
+    def on_moved(self, fact):
+        self.rounds[fact["round"] - 1].move(fact["table"], fact["to"])
+
+    def on_decided(self, _):
+        """A decider counts for no pairing."""
 
     def on_forbade(self, fact):
         self.forbidden.add(frozenset((fact["one"], fact["other"])))
@@ -306,7 +339,10 @@ def rematches(event, pairing):
     may_meet = lambda one, other: frozenset((one, other)) not in met | event.forbidden
     present, had_bye = event.present(), event.had_bye()
     byes = [one for one in present if one not in had_bye] or present
-    rests = [[one for one in present if one != bye] for bye in byes] if len(present) % 2 else [present]
+    if len(pairing.byes) == 1:
+        rests = [[one for one in present if one != bye] for bye in byes]
+    else:
+        rests = [pairing.seated()]
     least = min(len(rest) // 2 - most_pairs(rest, may_meet) for rest in rests)
     return again if again > least else 0
 
@@ -475,6 +511,8 @@ def read(path):
         fact = json.loads(line)
         if fact["fact"] == "undone":
             facts.pop()
+        elif fact["fact"] == "unpaired":
+            facts.pop(max(place for place, one in enumerate(facts) if one["fact"] == "paired"))
         else:
             facts.append(fact)
     event = Event(facts[0])

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{Seat, Team};
+use bughouse_core::Team;
 
-use crate::{EntryId, Event, Number, Pairing, Points, Round, Table};
+use crate::{EntryId, Event, Number, Pairing, PlayerId, Points, Round, Table};
 
 /// What an entry did in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,34 +83,66 @@ enum Place {
     Absent(Points),
 }
 
-/// Where each entry was in a round, so that a record is found without a search through all tables.
+/// Where each entry was in a round, so that a record is found without a search through all tables. It does not change:
+/// a match that is moved to another table keeps its place in the list, and a player who is replaced leaves the entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Places(BTreeMap<EntryId, Place>);
+pub(crate) struct Places {
+    of: BTreeMap<EntryId, Place>,
+    /// The entries of each table: those of team one, then those of team two.
+    teams: Vec<[Vec<EntryId>; 2]>,
+}
 
 impl Places {
     /// `None` if the pairing names a player or an entry that the event does not have.
     pub(crate) fn of(pairing: &Pairing, event: &Event) -> Option<Places> {
-        let absent = pairing.absent.iter();
-        let absent = absent.map(|&(entry, points)| (entry, Place::Absent(points)));
-        let out = pairing.out.iter().map(|&entry| (entry, Place::Out));
-        let byes = pairing.byes.iter().map(|&entry| (entry, Place::Bye));
-        let mut places: BTreeMap<_, _> = absent.chain(out).chain(byes).collect();
-        for (place, table) in pairing.tables.iter().enumerate() {
-            for seat in Seat::ALL {
-                let player = event.players.get(table.seats[seat].0 as usize)?;
-                places.insert(player.entry, Place::Table(place, seat.team()));
-            }
+        let seats = pairing.tables.iter().flat_map(|table| table.seats.iter());
+        let is_player = |PlayerId(id): PlayerId| (id as usize) < event.players.len();
+        if !seats.into_iter().all(|(_, &player)| is_player(player)) {
+            return None;
         }
-        let is_known = |entry: &EntryId| (entry.0 as usize) < event.entries.len();
-        places.keys().all(is_known).then_some(Places(places))
+        let teams = pairing.tables.iter();
+        let teams = teams.map(|table| Team::BOTH.map(|team| event.entries_of(table, team)));
+        let teams: Vec<_> = teams.collect();
+        let of = places(pairing, &teams);
+        let is_entry = |EntryId(id): &EntryId| (*id as usize) < event.entries.len();
+        of.keys().all(is_entry).then_some(Places { of, teams })
+    }
+
+    fn entries_of(&self, table: usize, team: Team) -> &[EntryId] {
+        let [one, two] = &self.teams[table];
+        match team {
+            Team::One => one,
+            Team::Two => two,
+        }
     }
 }
 
+fn places(pairing: &Pairing, teams: &[[Vec<EntryId>; 2]]) -> BTreeMap<EntryId, Place> {
+    let absent = pairing.absent.iter();
+    let absent = absent.map(|&(entry, points)| (entry, Place::Absent(points)));
+    let out = pairing.out.iter().map(|&entry| (entry, Place::Out));
+    let byes = pairing.byes.iter().map(|&entry| (entry, Place::Bye));
+    let at_tables = teams.iter().enumerate().flat_map(|(table, teams)| {
+        let teams = Team::BOTH.into_iter().zip(teams);
+        teams.flat_map(move |(team, entries)| {
+            entries
+                .iter()
+                .map(move |&entry| (entry, Place::Table(table, team)))
+        })
+    });
+    absent.chain(out).chain(byes).chain(at_tables).collect()
+}
+
 impl Round {
+    /// The entries of each table: those of team one, then those of team two.
+    pub(crate) fn teams(&self) -> &[[Vec<EntryId>; 2]] {
+        &self.places.teams
+    }
+
     /// The table of an entry, and its team there.
     pub(crate) fn table_of(&self, entry: EntryId) -> Option<(&Table, Team)> {
-        match self.places.0.get(&entry)? {
-            &Place::Table(place, team) => Some((&self.pairing.tables[place], team)),
+        match self.places.of.get(&entry)? {
+            &Place::Table(table, team) => Some((&self.pairing.tables[table], team)),
             _ => None,
         }
     }
@@ -120,10 +152,8 @@ impl Event {
     /// What an entry did in a round.
     pub fn record(&self, entry: EntryId, round: Number) -> Record {
         let paired = &self.rounds[round as usize - 1];
-        match paired.places.0.get(&entry) {
-            Some(&Place::Table(place, team)) => {
-                self.match_of(entry, paired, &paired.pairing.tables[place], team)
-            }
+        match paired.places.of.get(&entry) {
+            Some(&Place::Table(table, team)) => self.match_of(entry, paired, table, team),
             Some(Place::Bye) => Record::Bye(self.setup.bye),
             Some(Place::Out) => Record::SatOut,
             Some(&Place::Absent(points)) => Record::Absent(points),
@@ -132,12 +162,13 @@ impl Event {
         }
     }
 
-    fn match_of(&self, entry: EntryId, round: &Round, table: &Table, team: Team) -> Record {
-        let result = round.result(table.number, self.setup.games);
-        let partners = self.entries_of(table, team).into_iter();
+    fn match_of(&self, entry: EntryId, round: &Round, table: usize, team: Team) -> Record {
+        let number = round.pairing.tables[table].number;
+        let result = round.result(number, self.setup.games);
+        let mut partners = round.places.entries_of(table, team).iter().copied();
         Record::Match {
-            opponents: self.entries_of(table, team.opponents()),
-            partner: partners.into_iter().find(|&one| one != entry),
+            opponents: round.places.entries_of(table, team.opponents()).to_vec(),
+            partner: partners.find(|&one| one != entry),
             score: result.map(|result| [team, team.opponents()].map(|team| result.of(team))),
             is_played: result.is_some_and(|result| result.is_played),
         }

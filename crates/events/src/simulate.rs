@@ -134,9 +134,10 @@ impl Run {
             .iter()
             .map(|table| table.number)
             .collect();
-        for (place, table) in tables.into_iter().enumerate() {
-            let is_default = has_trouble && round == 2 && place == 0;
-            self.ends(round, table, is_default);
+        let has_no_show = has_trouble && round == 2;
+        let no_show = has_no_show.then(|| tables[self.rng.usize(..tables.len())]);
+        for table in tables {
+            self.ends(round, table, no_show == Some(table));
         }
         if has_trouble && round == 3 {
             self.corrects(round);

@@ -246,6 +246,30 @@ fn everybody_plays_also_when_all_have_met() {
 }
 
 #[test]
+fn with_too_few_tables_byes_go_round() {
+    let tables = Some(2);
+    let mut event = event(
+        Setup {
+            tables,
+            ..setup(Format::Swiss)
+        },
+        9,
+    );
+    let mut had = Vec::new();
+    for round in 0..4 {
+        does(&mut event, Command::Pair);
+        let pairing = &event.rounds()[round].pairing;
+        assert_eq!((pairing.tables.len(), pairing.byes.len()), (2, 5));
+        // No second bye while one who plays has had none (TS-8).
+        let again = pairing.byes.iter().any(|one| had.contains(one));
+        had.extend(pairing.byes.clone());
+        let all_had = event.entries().all(|(one, _)| had.contains(&one));
+        assert!(!again || all_had, "round {}: {:?}", round + 1, pairing.byes);
+        results(&mut event, "+ +");
+    }
+}
+
+#[test]
 fn facts_give_the_same_event_and_undo_takes_one_back() {
     let mut one = event(setup(Format::Swiss), 4);
     does(&mut one, Command::Pair);

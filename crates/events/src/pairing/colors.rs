@@ -66,11 +66,12 @@ impl Event {
 
     /// The colors of a player in the first games of the matches that were played, in order.
     pub(crate) fn colors_of(&self, player: PlayerId) -> Vec<Color> {
-        let entry = self.player(player).entry;
-        let rounds = (1..self.next_round()).filter(|&round| self.record(entry, round).is_played());
-        let tables = rounds.filter_map(|round| self.rounds[round as usize - 1].table_of(entry));
-        tables
-            .filter_map(|(table, _)| table.color_of(player))
-            .collect()
+        let colors = self.rounds.iter().filter_map(|round| {
+            let mut tables = round.pairing.tables.iter();
+            let table = tables.find(|table| table.seat_of(player).is_some())?;
+            let result = round.result(table.number, self.setup.games)?;
+            table.color_of(player).filter(|_| result.is_played)
+        });
+        colors.collect()
     }
 }

@@ -2,17 +2,17 @@
 
 use std::cmp::Reverse;
 
-use bughouse_core::Team;
-
 use crate::pairing::matching::Matching;
 use crate::pairing::{berger, swiss};
-use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Table};
+use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Round, Table};
 
 impl Event {
     /// The next round of the Swiss system. If no pairing keeps the absolute rules, as few as possible meet again, from the
-    /// end of the standings: everybody present plays.
+    /// end of the standings: everybody present plays, as far as there are tables.
     pub(super) fn pair_swiss(&self) -> Result<Pairing, Refused> {
         let present = self.by_number(self.present());
+        let mut byes = self.without_table(&present);
+        let present = without(&present, &byes);
         let apart = self.apart();
         let paired = self.swiss_of(&present, None, &apart).or_else(|| {
             let bye = self.least_bad_bye(&present, &apart);
@@ -29,10 +29,36 @@ impl Event {
             )
         })?;
         matches.sort_by_key(|teams| self.table_order(*teams));
+        byes.extend(bye);
         Ok(Pairing {
-            byes: bye.into_iter().collect(),
+            byes,
             ..self.at_tables(matches)
         })
+    }
+
+    /// Those for whom there is no table: whose turn it is to have a bye. The others are an even number then.
+    fn without_table(&self, present: &[EntryId]) -> Vec<EntryId> {
+        let mut turns: Vec<_> = present.iter().rev().copied().collect();
+        turns.sort_by_key(|&entry| self.turn_for_bye_of_pair(entry));
+        turns.truncate(present.len().saturating_sub(2 * self.most_tables()));
+        turns
+    }
+
+    /// How many tables there are.
+    fn most_tables(&self) -> usize {
+        let tables = self.setup.tables;
+        tables.map_or(usize::MAX / 2, |tables| tables as usize)
+    }
+
+    /// Whose turn it is to have a bye: those who may have it (TS-8) before those who may not, the lowest score, most matches
+    /// (TS-18). Of those who are equal it is the one with the largest number.
+    fn turn_for_bye_of_pair(&self, entry: EntryId) -> (bool, Points, Reverse<u32>) {
+        let contender = self.contender(entry);
+        (
+            !contender.may_have_bye,
+            contender.score,
+            Reverse(contender.played),
+        )
     }
 
     /// Pairs these entries by the Swiss system: who has the bye, unless it is given, and who meets whom.
@@ -60,33 +86,21 @@ impl Event {
     /// Who has the bye if no pairing keeps the absolute rules: who may have it (TS-8) before who may not, then who leaves
     /// fewest without a new opponent, then as always (TS-18).
     fn least_bad_bye(&self, present: &[EntryId], apart: &Apart) -> Option<EntryId> {
-        let is_odd = present.len() % 2 == 1;
-        present
-            .iter()
-            .copied()
-            .filter(|_| is_odd)
-            .min_by_key(|&entry| {
-                let swiss::Contender {
-                    score,
-                    played,
-                    may_have_bye,
-                    ..
-                } = self.contender(entry);
-                let left = apart.new_meetings(&without(present, &[entry])).unpaired();
-                (
-                    !may_have_bye,
-                    left,
-                    score,
-                    Reverse(played),
-                    Reverse(self.entry(entry).number),
-                )
-            })
+        if present.len().is_multiple_of(2) {
+            return None;
+        }
+        let candidates = present.iter().rev().copied();
+        candidates.min_by_key(|&entry| {
+            let (is_barred, score, played) = self.turn_for_bye_of_pair(entry);
+            let left = apart.new_meetings(&without(present, &[entry])).unpaired();
+            (is_barred, left, score, played)
+        })
     }
 
     /// Those who meet again, so that all others have new opponents: as few as possible, the last in the standings first.
     fn second_meetings(&self, playing: &[EntryId], apart: &Apart) -> Option<Vec<[EntryId; 2]>> {
-        let mut free = playing.to_vec();
-        free.sort_by_key(|&entry| (self.points_of(entry), Reverse(self.entry(entry).number)));
+        let mut free: Vec<_> = playing.iter().rev().copied().collect();
+        free.sort_by_key(|&entry| self.points_of(entry));
         let mut again = Vec::new();
         loop {
             let left = apart.new_meetings(&free).unpaired();
@@ -192,10 +206,7 @@ impl Event {
     /// many of the matches that are left as possible.
     pub(super) fn pair_round_robin(&self) -> Result<Pairing, Refused> {
         let all = self.by_number(self.entries().map(|(id, _)| id).collect());
-        let tables = self
-            .setup
-            .tables
-            .map_or(usize::MAX, |tables| tables as usize);
+        let tables = self.most_tables();
         let is_regular = all.iter().all(|&id| self.entry(id).since == 1) && all.len() / 2 <= tables;
         match is_regular {
             true => self.pair_by_berger(&all),
@@ -281,8 +292,8 @@ impl Event {
     fn meetings(&self) -> Vec<Vec<u32>> {
         let n = self.entries.len();
         let mut meetings = vec![vec![0; n]; n];
-        for table in self.rounds.iter().flat_map(|round| &round.pairing.tables) {
-            let [one, other] = Team::BOTH.map(|team| self.entries_of(table, team)[0].0 as usize);
+        for [one, other] in self.rounds.iter().flat_map(Round::teams) {
+            let (one, other) = (one[0].0 as usize, other[0].0 as usize);
             meetings[one][other] += 1;
             meetings[other][one] += 1;
         }

@@ -105,6 +105,9 @@ impl<F: Fn(usize, usize) -> bool> Round<'_, F> {
         let least = self.matching(residents).unpaired();
         for size in (least..=lower.len()).step_by(2) {
             for profile in profiles(&groups, size) {
+                if !self.may_float(residents, lower, &groups, &profile) {
+                    continue;
+                }
                 let legal =
                     sets(&groups, &profile).filter(|set| self.is_legal(residents, lower, set));
                 if let Some(best) = self.fewest_faults(lower, legal) {
@@ -113,6 +116,29 @@ impl<F: Fn(usize, usize) -> bool> Round<'_, F> {
             }
         }
         unreachable!("those who are left can always be paired (TS-9)")
+    }
+
+    /// Whether all can be paired if residents meet only each other and people of the groups in the profile.
+    /// It is asked first because it is one question, and the sets may be many.
+    fn may_float(
+        &self,
+        residents: &[usize],
+        lower: &[usize],
+        groups: &[Vec<usize>],
+        profile: &[usize],
+    ) -> bool {
+        let mut may_rise = vec![false; self.contenders.len()];
+        for (group, _) in groups.iter().zip(profile).filter(|(_, count)| **count > 0) {
+            group.iter().for_each(|&one| may_rise[one] = true);
+        }
+        let people = [residents, lower].concat();
+        let is_resident = |place: usize| place < residents.len();
+        let matching = Matching::new(people.len(), |one, other| {
+            let may_cross = may_rise[people[one]] || may_rise[people[other]];
+            (is_resident(one) == is_resident(other) || may_cross)
+                && (self.may_meet)(people[one], people[other])
+        });
+        matching.is_perfect()
     }
 
     /// The first set with the fewest faults. The search ends at a set that has none.

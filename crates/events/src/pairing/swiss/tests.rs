@@ -120,11 +120,10 @@ fn ts_12_the_order_of_scores_of_upfloaters() {
     );
 }
 
+type Pairs = Vec<(usize, usize)>;
+
 /// All ways to pair people who may meet.
-fn all_pairings(
-    people: &[usize],
-    may_meet: &dyn Fn(usize, usize) -> bool,
-) -> Vec<Vec<(usize, usize)>> {
+fn all_pairings(people: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
     let Some((&one, others)) = people.split_first() else {
         return vec![Vec::new()];
     };
@@ -146,11 +145,8 @@ struct Judge<'a> {
 /// What is better about a pairing is smaller in its verdict, and what counts more comes first.
 type Verdict = Vec<i64>;
 
-/// Who has the bye, and who meets whom.
-type Whole = (Option<usize>, Vec<(usize, usize)>);
-
 impl Judge<'_> {
-    fn best(&self) -> Option<Whole> {
+    fn best(&self) -> Option<(Option<usize>, Pairs)> {
         let all: Vec<_> = (0..self.contenders.len()).collect();
         if all.len() % 2 == 0 {
             return Some((None, self.best_without_bye(&all)?));
@@ -165,7 +161,7 @@ impl Judge<'_> {
         byes.into_iter().find_map(with)
     }
 
-    fn best_without_bye(&self, people: &[usize]) -> Option<Vec<(usize, usize)>> {
+    fn best_without_bye(&self, people: &[usize]) -> Option<Pairs> {
         let pairings = all_pairings(people, self.may_meet).into_iter();
         pairings.min_by_key(|pairs| self.verdict(people, pairs))
     }
@@ -211,7 +207,7 @@ impl Judge<'_> {
     fn fits(&self, left: &[usize], next: Option<Points>) -> bool {
         let is_next = |one: usize| Some(self.contenders[one].score) == next;
         let size = left.iter().filter(|&&one| is_next(one)).count();
-        let upfloaters = |pairs: Vec<(usize, usize)>| {
+        let upfloaters = |pairs: Pairs| {
             let is_float = |&&(one, other): &&(usize, usize)| is_next(one) != is_next(other);
             pairs.iter().filter(is_float).count()
         };
