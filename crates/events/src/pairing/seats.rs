@@ -35,9 +35,9 @@ pub fn seat(
             true => pair,
             false => [pair[1], pair[0]],
         };
-        let ([white, black], [other_white, other_black]) = (first(one), first(two));
-        let one_first = [white, black, other_black, other_white];
-        let two_first = [other_white, other_black, black, white];
+        let (one, two) = (first(one), first(two));
+        let one_first = [one[0], one[1], two[1], two[0]];
+        let two_first = [two[0], two[1], one[1], one[0]];
         let ways = [one_first, two_first].into_iter();
         let best = ways.min_by_key(|four| (uneven_boards(four, &past.boards), rng.bool()));
         four.copy_from_slice(&best.expect("two ways"));
@@ -73,17 +73,17 @@ struct Links {
 impl Links {
     /// Who has White in this round, by how many more Whites each had before.
     fn whites(&self, before: &[i32], rng: &mut Rng) -> Vec<bool> {
-        let mut is_white = vec![false; before.len()];
+        let mut white_ones = vec![false; before.len()];
         for chain in self.chains() {
             let colors = chain.colors(before, rng);
             for ((link, color), is_now) in chain.links().zip(colors).zip(chain.are_now()) {
                 if is_now {
-                    is_white[link[0]] = color == WHITE;
-                    is_white[link[1]] = color != WHITE;
+                    white_ones[link[0]] = color == WHITE;
+                    white_ones[link[1]] = color != WHITE;
                 }
             }
         }
-        is_white
+        white_ones
     }
 
     /// All chains: first those with an end, then the circles.

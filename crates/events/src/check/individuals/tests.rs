@@ -1,3 +1,5 @@
+//! Tests of what the check says about individuals.
+
 use fastrand::Rng;
 
 use crate::tests::{does, event, setup};

@@ -1,3 +1,5 @@
+//! Tests of plans: no plan is better than ours, and ours does not become worse.
+
 use std::fmt::Write;
 
 use fastrand::Rng;
