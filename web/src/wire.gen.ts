@@ -543,6 +543,8 @@ place: PlaceView,
 site: string,
 /** Parameters of the rules that differ from the preset. */
 set: Array<[string, string]>,
+/** Where the pieces in hand lie at real boards; absent: each table settles it. */
+hands?: HandPlace,
 /** Whether everybody finds the event. */
 listed: boolean,
 /** Whether people can enter by a link. */

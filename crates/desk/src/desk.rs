@@ -278,6 +278,11 @@ impl Desk {
         self.event.player(player).entry
     }
 
+    /// The rooms of all games.
+    pub fn rooms(&self) -> impl Iterator<Item = (Game, &Room)> {
+        self.rooms.iter().map(|(&game, room)| (game, room))
+    }
+
     /// The room of a game.
     pub fn room(&self, game: Game) -> Option<&Room> {
         self.rooms.get(&game)

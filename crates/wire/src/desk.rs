@@ -12,7 +12,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::running::MatchPreview;
-use crate::table::TableSetup;
+use crate::table::{HandPlace, TableSetup};
 
 /// Body of `POST /api/events`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -92,6 +92,10 @@ pub struct HallView {
     /// Parameters of the rules that differ from the preset.
     #[serde(default)]
     pub set: Vec<(String, String)>,
+    /// Where the pieces in hand lie at real boards; absent: each table settles it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hands: Option<HandPlace>,
     /// Whether everybody finds the event.
     #[serde(default)]
     pub listed: bool,

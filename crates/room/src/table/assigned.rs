@@ -271,7 +271,7 @@ impl Table {
             gives_up_ms: assigned.called_off_at().filter(|_| is_waiting).map(until),
             called_off: assigned.called_off,
             lobby: assigned.lobby.is_some(),
-            event: self.event.clone(),
+            event: self.event().cloned(),
             talk_ms: assigned.talk_until().filter(|_| talks).map(until),
             exchange: self.wish_to_exchange(),
             asked: self.asked_view(now),

@@ -64,11 +64,7 @@ impl Live {
     /// # Errors
     /// A line cannot be read, or does not fit those before it.
     pub fn of(stored: &StoredEvent) -> Result<Live, Unreadable> {
-        let lines = (1..).zip(&stored.lines);
-        let read =
-            lines.map(|(number, line)| read_line(line).map_err(|error| Unreadable(number, error)));
-        let log: Vec<_> = read.collect::<Result<_, _>>()?;
-        let desk = Desk::of(log).map_err(|error| Unreadable(error.0, error.to_string()))?;
+        let desk = desk_of(&stored.lines)?;
         Ok(Live::new(stored.public.clone(), &stored.secret, desk))
     }
 
@@ -229,6 +225,18 @@ pub fn add(
 /// A line as it is stored.
 pub fn line(at_ms: i64, logged: &Logged) -> String {
     Line::new(clock::date_and_time(at_ms), logged.clone()).encode()
+}
+
+/// The desk with this log, as it is stored.
+///
+/// # Errors
+/// A line cannot be read, or does not fit those before it.
+pub fn desk_of(lines: &[String]) -> Result<Desk, Unreadable> {
+    let lines = (1..).zip(lines);
+    let read =
+        lines.map(|(number, line)| read_line(line).map_err(|error| Unreadable(number, error)));
+    let log: Vec<_> = read.collect::<Result<_, _>>()?;
+    Desk::of(log).map_err(|error| Unreadable(error.0, error.to_string()))
 }
 
 fn read_line(text: &str) -> Result<Done, String> {

@@ -10,6 +10,7 @@ use bughouse_wire::desk as wire;
 use bughouse_wire::table::TableSetup;
 
 use super::keys::Keys;
+use super::rooms::hand_place;
 
 /// So many lines of the log are shown.
 const LOG_LINES: usize = 200;
@@ -72,6 +73,7 @@ fn hall(hall: &Hall) -> wire::HallView {
         place,
         site,
         set,
+        hands,
         is_listed,
         sign_up,
         players_report,
@@ -85,6 +87,7 @@ fn hall(hall: &Hall) -> wire::HallView {
         },
         site,
         set,
+        hands: hands.map(hand_place),
         listed: is_listed,
         sign_up,
         players_report,

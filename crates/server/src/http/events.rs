@@ -1,17 +1,25 @@
-//! Events: making one, and acts at its desk.
+//! Events: making one, acts at its desk, and all its matches as a file.
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use bughouse_wire::desk::{ActDone, ActWanted, EventWanted};
+use tower::ServiceExt;
 
-use super::Site;
 use super::failure::{Answer, Failure, read_json};
+use super::files::one_of_many;
+use super::source::Source;
 use super::tables::bearer;
-use crate::events::pairing;
+use super::{AppState, Site};
+use crate::events::{Snapshot, pairing};
 use crate::refusal::Refusal;
+
+/// The name of the file with all matches of an event.
+const MATCHES: &str = "matches.bpgn";
 
 /// `POST /api/events`.
 pub async fn make(State((app, _)): State<Site>, body: Bytes) -> Answer {
@@ -40,9 +48,7 @@ pub async fn next(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let no_event = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoEvent);
-    let news = app.tables.shared().events.follow(id).await;
-    let snapshot = news.ok_or_else(no_event)?.borrow().clone();
+    let snapshot = snapshot(&app, id).await?;
     let who = snapshot.keys.holder(bearer(&headers));
     if !matches!(who, Some(bughouse_desk::Who::Staff(_))) {
         return Err(Failure::new(StatusCode::FORBIDDEN, Refusal::NoEventLink));
@@ -52,4 +58,48 @@ pub async fn next(
         found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
     let next = found.map_err(|refused| Failure::new(StatusCode::CONFLICT, refused))?;
     Ok(Json(pairing(&next)).into_response())
+}
+
+/// `GET /e/{id}/matches.bpgn`: the finished matches of an event that were played on this server, in the order of rounds
+/// and tables. Without an extension: a page of the event.
+pub async fn file(
+    State((app, page)): State<Site>,
+    Path((id, file)): Path<(String, String)>,
+    request: Request,
+) -> Answer {
+    if file != MATCHES {
+        let Ok(response) = page.oneshot(request).await;
+        return Ok(response);
+    }
+    let snapshot = snapshot(&app, id).await?;
+    let desk = &snapshot.desk;
+    let mut text = Vec::new();
+    for (number, (game, room)) in (1..).zip(desk.rooms()) {
+        let source = Source::of_match(room.link.clone(), 1);
+        // It may not have begun, or not be over for watchers yet, or the operator has removed it.
+        let Ok(mut read) = source.read(&app).await else {
+            continue;
+        };
+        let record = &mut read.played.reading.record;
+        if let Some(seats) = desk.seats(game) {
+            for (seat, &player) in seats.iter() {
+                record.players[seat] = Some(desk.name_of(player));
+            }
+        }
+        text.extend(one_of_many(number, &read.played));
+    }
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"matches.bpgn\"",
+        ),
+    ];
+    Ok((headers, text).into_response())
+}
+
+async fn snapshot(app: &AppState, id: String) -> Result<Arc<Snapshot>, Failure> {
+    let news = app.tables.shared().events.follow(id).await;
+    let no_event = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoEvent);
+    Ok(Arc::clone(&news.ok_or_else(no_event)?.borrow()))
 }

@@ -241,6 +241,19 @@ async fn online_tables_open_by_themselves_and_their_results_count() {
         .await;
     let standing = &desk.standings[0];
     assert_eq!((standing.rank, standing.points, standing.won), (1, 1.0, 1));
+    let file = format!("GET /e/{}/matches.bpgn", desk.id);
+    let (status, bpgn) = http_with(desk.at, &file, "", "").await;
+    let first = &EIGHT[desk.seats(game(1, 1))[A] as usize];
+    let tags = [
+        "[Event \"Club evening\"]",
+        "[Round \"1\"]",
+        "[Board \"1\"]",
+        "[Result \"0-1\"]",
+    ];
+    assert!(
+        tags.iter().all(|tag| bpgn.contains(tag)) && bpgn.contains(first),
+        "{status} {bpgn}"
+    );
     page.until(|page| page.result(game(1, 1)).is_some()).await;
     page.denied(json!({ "is": "pair" }), "not_yours").await;
     desk.denied(json!({ "is": "pair" }), "missing").await;
