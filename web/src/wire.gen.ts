@@ -272,6 +272,27 @@ n?: number,
 /** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
 id?: string, };
 
+/** An event that everybody finds, in the answer to `GET /api/events`. */
+export type EventCard = {
+/** The public id. The page of the event is `/e/{id}`. */
+id: string,
+/** Its name. */
+name: string,
+/** The town or the club; empty if it is not said. */
+site: string,
+/** Its format. */
+format: string,
+/** How many entries take part. */
+entries: number,
+/** The last round that is paired; 0 before the first one. */
+round: number,
+/** The number of rounds, as far as it is known. */
+rounds: number | null,
+/** Whether there are no more rounds. */
+finished: boolean,
+/** Whether people can enter by a link. */
+sign_up: boolean, };
+
 /** What an event is. */
 export type EventHead = {
 /** Its name. */

@@ -45,6 +45,8 @@ pub enum Refused {
     NoSuchTable(Number, Number),
 
     // What the state forbids.
+    #[error("an event has at most {} entries", MOST_ENTRIES)]
+    Full,
     #[error("{0:?} is entered already: names differ by more than capital letters")]
     NameTaken(String),
     #[error("the event is finished: nothing can be added")]
@@ -112,6 +114,9 @@ pub enum Refused {
     #[error("line {0}: {1}")]
     ByHand(usize, String),
 }
+
+/// The most entries of an event.
+pub const MOST_ENTRIES: usize = 1_000;
 
 /// The most tables of an event.
 pub const MOST_TABLES: u32 = 1_000;

@@ -70,6 +70,29 @@ pub struct EventMade {
     pub key: String,
 }
 
+/// An event that everybody finds, in the answer to `GET /api/events`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventCard {
+    /// The public id. The page of the event is `/e/{id}`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The town or the club; empty if it is not said.
+    pub site: String,
+    /// Its format.
+    pub format: String,
+    /// How many entries take part.
+    pub entries: u32,
+    /// The last round that is paired; 0 before the first one.
+    pub round: u32,
+    /// The number of rounds, as far as it is known.
+    pub rounds: Option<u32>,
+    /// Whether there are no more rounds.
+    pub finished: bool,
+    /// Whether people can enter by a link.
+    pub sign_up: bool,
+}
+
 /// Where the games of an event are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]

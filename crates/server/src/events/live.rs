@@ -1,14 +1,16 @@
 //! An event in memory, and what everybody sees of it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 
 use bughouse_core::Seat;
-use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused};
+use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused, Who};
 use bughouse_events::GameResult;
 use bughouse_log::event::Line;
-use bughouse_room::clock;
+use bughouse_room::clock::{self, ProcessMs};
 use bughouse_room::link::AtEvent;
+use bughouse_room::rate::Rate;
 use bughouse_store::{PublicId, StoredEvent};
 use bughouse_wire::desk::{DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView};
 use bughouse_wire::problem::Problem;
@@ -17,6 +19,14 @@ use tokio::sync::watch;
 use super::keys::Keys;
 use super::{Over, view};
 use crate::refusal::Refusal;
+
+/// The holder of a link may act so often in a minute; those who enter have one link together.
+const ACTS: u32 = 60;
+
+/// A member of the staff may act so often in a minute.
+const STAFF_ACTS: u32 = 600;
+
+const RATE_WINDOW: Duration = Duration::from_secs(60);
 
 /// What everybody sees of an event, and its desk, from which each gets their own part.
 #[derive(Debug)]
@@ -51,6 +61,8 @@ pub struct Live {
     pub making: BTreeSet<Game>,
     live: BTreeMap<Game, Arc<LiveTable>>,
     shown: watch::Sender<Arc<Snapshot>>,
+    /// What the holders of links did lately.
+    rates: HashMap<Who, Rate>,
 }
 
 /// A log of an event that cannot be read: the number of the line, and the reason.
@@ -80,7 +92,19 @@ impl Live {
             making: BTreeSet::new(),
             live: BTreeMap::new(),
             shown: watch::channel(Arc::new(first)).0,
+            rates: HashMap::new(),
         }
+    }
+
+    /// Counts an act. Returns false if this holder of a link has acted too often.
+    pub fn may_act(&mut self, who: Who, now: ProcessMs) -> bool {
+        let allowed = match who {
+            Who::Staff(_) => STAFF_ACTS,
+            _ => ACTS,
+        };
+        let rate = self.rates.entry(who);
+        rate.or_insert_with(|| Rate::new(RATE_WINDOW, now))
+            .allows(allowed, now)
     }
 
     /// What everybody sees, from now on.

@@ -7,14 +7,14 @@ use std::time::Duration;
 use bughouse_desk::{By, Desk, DeskNote, Game, Note, Who};
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_store::{PublicId, StoredEvent, random_text};
-use bughouse_wire::desk::{ActWanted, EventMade, EventWanted};
+use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::live::{self, Live, Snapshot};
 use super::rooms::{Made, Planned};
-use super::{EventsEnd, Input, Over, act, setup};
+use super::{EventsEnd, Input, Over, act, setup, view};
 use crate::refusal::Refusal;
 use crate::shared::Shared;
 use crate::tables::{HowEnded, Tables};
@@ -25,6 +25,9 @@ const SHOWN_EVERY: Duration = Duration::from_millis(250);
 /// If the store fails, it is asked again after this time.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// So many events are listed, the newest ones.
+const LISTED: usize = 50;
+
 /// The length of the secret of an event: 130 random bits.
 const SECRET_LETTERS: usize = 26;
 
@@ -33,6 +36,8 @@ pub struct Task {
     tables: Weak<Tables>,
     /// The events in memory: those that are not finished, and those that somebody has looked at.
     events: BTreeMap<PublicId, Live>,
+    /// What everybody finds, the newest last.
+    listed: BTreeMap<(i64, PublicId), EventCard>,
     /// The events of which rooms have said something that is not shown yet, and when it will be.
     stale: BTreeMap<PublicId, Instant>,
 }
@@ -43,6 +48,7 @@ impl Task {
         let mut task = Task {
             tables,
             events: BTreeMap::new(),
+            listed: BTreeMap::new(),
             stale: BTreeMap::new(),
         };
         task.read_all().await;
@@ -117,6 +123,10 @@ impl Task {
             Input::Follow { event, answer } => {
                 let _ = answer.send(self.follow(&event, shared).await); // The client may be gone.
             }
+            Input::List(answer) => {
+                let newest = self.listed.values().rev().take(LISTED).cloned();
+                let _ = answer.send(newest.collect()); // The client may be gone.
+            }
             Input::At { event, table, news } => {
                 let Some(live) = event.parse().ok().and_then(|id| self.events.get_mut(&id)) else {
                     return;
@@ -164,6 +174,7 @@ impl Task {
         };
         match stored.as_ref().map(Live::of) {
             Some(Ok(live)) => {
+                self.list(&live);
                 self.events.insert(id, live);
                 true
             }
@@ -172,6 +183,16 @@ impl Task {
                 false
             }
             None => false,
+        }
+    }
+
+    /// Takes over whether everybody finds an event, and what they see.
+    fn list(&mut self, live: &Live) {
+        let made_ms = live.desk.log()[0].at_ms;
+        let key = (made_ms, live.id.clone());
+        match live.desk.hall().is_listed {
+            true => drop(self.listed.insert(key, view::card(&live.id, &live.desk))),
+            false => drop(self.listed.remove(&key)),
         }
     }
 
@@ -202,6 +223,7 @@ impl Task {
         };
         shared.store.make_event(stored).await.map_err(unwritten)?;
         let live = Live::new(public.clone(), &secret, desk);
+        self.list(&live);
         let (first, _) = live.desk.staff().next().expect("an event has an organizer");
         let key = live.keys.of(Who::Staff(first), &live.desk);
         self.events.insert(public.clone(), live);
@@ -221,8 +243,11 @@ impl Task {
             return Err(Refusal::NoEvent.into());
         }
         let id: PublicId = event.parse().map_err(|_| Refusal::NoEvent)?;
-        let live = self.events.get(&id).ok_or(Refusal::NoEvent)?;
+        let live = self.events.get_mut(&id).ok_or(Refusal::NoEvent)?;
         let who = live.keys.holder(key).ok_or(Refusal::NoEventLink)?;
+        if !live.may_act(who, shared.clock.now()) {
+            return Err(Refusal::TooOften(60).into());
+        }
         let now_ms = shared.clock.wall_ms();
         let mut seen = wanted.seen as usize;
         let mut desk = Desk::clone(&live.desk);
@@ -257,9 +282,11 @@ impl Task {
             self.find(id.as_str(), shared).await;
             return Err(unwritten(error));
         }
-        if let Some(live) = self.events.get_mut(id) {
+        if let Some(mut live) = self.events.remove(id) {
             live.changed(desk);
             live.publish();
+            self.list(&live);
+            self.events.insert(id.clone(), live);
             self.stale.remove(id);
         }
         Ok(())

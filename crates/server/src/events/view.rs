@@ -6,6 +6,7 @@ use bughouse_events::{
     Entry, EntryId, Event, Gone, Number, Pairing, PlayerId, Points, Round, Table,
 };
 use bughouse_room::rules::Rules;
+use bughouse_store::PublicId;
 use bughouse_wire::desk as wire;
 use bughouse_wire::table::TableSetup;
 
@@ -46,6 +47,25 @@ pub fn head(desk: &Desk) -> wire::EventHead {
                 (prize.name.clone(), entries)
             })
             .collect(),
+    }
+}
+
+/// An event in the list of those that everybody finds.
+pub fn card(id: &PublicId, desk: &Desk) -> wire::EventCard {
+    let (event, setup) = (desk.event(), desk.event().setup());
+    wire::EventCard {
+        id: id.to_string(),
+        name: setup.name.clone(),
+        site: desk.hall().site.clone(),
+        format: setup.format.name().into(),
+        entries: event
+            .entries()
+            .filter(|(_, one)| one.gone.is_none())
+            .count() as u32,
+        round: event.next_round() - 1,
+        rounds: setup.rounds,
+        finished: event.is_finished(),
+        sign_up: desk.hall().sign_up,
     }
 }
 

@@ -28,6 +28,11 @@ pub async fn make(State((app, _)): State<Site>, body: Bytes) -> Answer {
     Ok(Json(made.map_err(Failure::bad)?).into_response())
 }
 
+/// `GET /api/events`: the events that everybody finds, the newest first.
+pub async fn list(State((app, _)): State<Site>) -> Answer {
+    Ok(Json(app.tables.shared().events.listed().await).into_response())
+}
+
 /// `POST /api/events/{id}/acts`, with the key of a link.
 pub async fn act(
     State((app, _)): State<Site>,

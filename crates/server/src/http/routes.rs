@@ -105,6 +105,7 @@ pub const ROUTES: &[Route] = &[
         quota: Some(Quota::Tables),
         ..write("/api/events", |m| on(m, events::make))
     },
+    read("/api/events", |m| on(m, events::list)),
     write("/api/events/{id}/acts", |m| on(m, events::act)),
     read("/api/events/{id}/next", |m| on(m, events::next)),
     read("/api/rules", |m| on(m, rules::offered)),

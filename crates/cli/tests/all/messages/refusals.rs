@@ -160,6 +160,7 @@ fn event() -> Vec<EventRefused> {
         NoTables,
         SameEntry("Anna".into(), "Anna".into()),
         NoSuchTable(2, 2),
+        Full,
         NameTaken("Anna".into()),
         Finished,
         NoPairs("Anna".into(), "Anna".into()),
