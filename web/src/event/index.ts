@@ -1,0 +1,15 @@
+// Events: what the server says about one, and what all its pages share. Other features import only this file.
+
+export { act, event, keyHere, link, makeEvent, preview, refused, useEvent } from "./follow.ts";
+export {
+  entriesById,
+  entryName,
+  entryOfPlayers,
+  type EventState,
+  gameRow,
+  keyOf,
+  lastRound,
+  missing,
+  playerNames,
+  seatsOf,
+} from "./state.ts";
