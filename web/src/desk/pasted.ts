@@ -15,7 +15,6 @@ export function entriesIn(text: string, pairs: boolean): NewEntry[] {
 }
 
 function entryIn(cells: readonly string[], pairs: boolean): NewEntry {
-  const isRating = (cell: string) => /^\d{1,4}$/.test(cell);
   // In the first cell of many lists is the number of the row.
   const [name = "", ...others] = cells.length > 1 && isRating(cells[0] ?? "") ? cells.slice(1) : cells;
   const rating = others.find(isRating);
@@ -25,6 +24,10 @@ function entryIn(cells: readonly string[], pairs: boolean): NewEntry {
     ...(pairs && partner !== undefined ? { partner } : {}),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
   };
+}
+
+function isRating(cell: string): boolean {
+  return /^\d{1,4}$/.test(cell);
 }
 
 function clean(cell: string): string {
