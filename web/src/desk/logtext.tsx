@@ -63,7 +63,7 @@ function factText(state: EventState, what: Values): string | null {
     case "penalized": return facts.penalized(entry(), pointsText(Math.abs(number("points"))), text("reason"));
     case "paired": return what["by_hand"] === true ? facts.paired_by_hand : facts.paired;
     case "ended": return facts.ended(number("round"), number("table"), resultIn(what));
-    case "corrected": return facts.corrected(number("round"), number("table"), resultIn(what), text("reason"));
+    case "corrected": return `${facts.corrected(number("round"), number("table"), resultIn(what))} ${text("reason")}`;
     case "decided": return facts.decided(entry(what["one"]), entry(what["other"]), resultIn(what));
     case "moved": return facts.moved(number("round"), number("table"), number("to"));
     case "unpaired": return facts.unpaired;

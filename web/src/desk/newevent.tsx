@@ -87,7 +87,7 @@ function EventForm() {
 /** `Club evening Nov 29`. */
 function usualName(template: Template): string {
   const date = new Intl.DateTimeFormat(language(), { day: "numeric", month: "short" }).format(Date.now());
-  return t.desk.named(t.desk.templates[template]?.[0] ?? "", date);
+  return `${t.desk.templates[template]?.[0] ?? ""} ${date}`;
 }
 
 function Templates({ chosen, choose }: { chosen: Template; choose: (template: Template) => void }) {

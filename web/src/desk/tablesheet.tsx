@@ -161,7 +161,7 @@ function Reports({ state, game }: AtTable) {
 
 function reportText({ team, result }: SaidResult, teams: readonly string[]): string {
   if (team === null) return t.desk.saysMatch(resultText(result));
-  return t.desk.saysTeam(teams[team === "one" ? 0 : 1] ?? "", resultText(result));
+  return `${teams[team === "one" ? 0 : 1] ?? ""}: ${resultText(result)}`;
 }
 
 function Moving({ state, game }: AtTable) {
