@@ -40,7 +40,7 @@ const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
   replay: ["records", "replay"],
   records: ["records", "replay"],
   partner: ["lobby"],
-  newevent: ["event", "desk"],
+  newevent: ["event", "desk", "home"],
   event: ["event"],
   wall: ["event"],
   print: ["event"],

@@ -19,7 +19,10 @@ import { sentenceOf } from "./server.ts";
 
 /** The keys of texts that are the same in English and in this language, or the beginnings of such keys. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
+  cs: [
+    "name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open",
+    "desk.places.online", "desk.tieBreakNames.buchholz", "desk.tieBreakNames.sonneborn-berger", "desk.rating", "desk.by.none",
+  ],
   ru: ["name"],
   nl: [
     "name", "help", "table.roles.arbiter", "arbiter.title", "arbiter.overTheBoard.arbiter", "arbiter.overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
@@ -28,11 +31,13 @@ const ALIKE: Record<string, readonly string[]> = {
     "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "arbiter.overTheBoard.modes.online", "home.groups.online", "arbiter.overTheBoard.link", "lobby.title", "lobby.partner", "lobby.offer.bot",
     "event.partner", "event.byes", "event.print.team1", "event.print.team2",
+    "desk.places.online", "desk.tieBreakNames.buchholz", "desk.tieBreakNames.sonneborn-berger", "desk.tabs.links", "desk.tabs.log", "desk.bye", "desk.partner", "desk.rating",
+    "desk.tablets", "desk.by.match", "desk.by.none",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open)|event\.(rankShort|tieBreaks))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|desk\.(entrySheet|rankShort)|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open)|event\.(rankShort|tieBreaks))/;
 
 /** The letters that two lines of a card have room for. */
 const TWO_LINES = 100;
