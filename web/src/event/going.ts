@@ -7,7 +7,7 @@ import { tune } from "../match/index.ts";
 import { go, route } from "../route.ts";
 import { keep, stored } from "../stored.ts";
 import type { EventYou } from "../wire.gen.ts";
-import { event, eventKey, eventPath } from "./follow.ts";
+import { event, eventKey, eventPath, open } from "./follow.ts";
 import { isOnline, ownGame } from "./place.ts";
 import { type EventState, gameRow } from "./state.ts";
 
@@ -52,6 +52,12 @@ export function goByItself(): void {
     if (to !== null) goOnce(to, state.you.is === "tablet");
     else if (state.you.is === "tablet" && route.peek().page === "clock") back = setTimeout(goBack, SHOWN_MS);
   });
+}
+
+/** At a table of an event: goes to the next table by itself too. */
+export function goOn(id: string, key: string): void {
+  open(id, key);
+  goByItself();
 }
 
 function isAtEvent(page: string): boolean {
