@@ -1,0 +1,29 @@
+// What is done at the desk: one act after another. The desk says why an act was refused, and what was done.
+
+import { signal } from "@preact/signals";
+
+import { act } from "../event/index.ts";
+import type { DeskAct, Problem } from "../wire.gen.ts";
+
+/** Why the last act was refused; null if it was done. */
+export const refused = signal<Problem | null>(null);
+/** What was done last, for screen readers and for a short line of the page. */
+export const said = signal("");
+export const busy = signal(false);
+
+/** Carries out an act. `says`: what the page says then. Gives whether it was done. */
+export async function does(wanted: DeskAct, says = ""): Promise<boolean> {
+  busy.value = true;
+  said.value = "";
+  refused.value = null;
+  refused.value = await act(wanted);
+  busy.value = false;
+  const done = refused.peek() === null;
+  if (done) said.value = says;
+  return done;
+}
+
+/** The page shows something else: what was refused before does not matter any more. */
+export function forget(): void {
+  refused.value = null;
+}

@@ -1,0 +1,17 @@
+// Events: what the server says about one, and what all its pages share. Other features import only this file.
+
+export { EventLink, EventPlace } from "./attable.tsx";
+export { act, event, keyHere, link, makeEvent, preview, refused, useEvent } from "./follow.ts";
+export {
+  entriesById,
+  entryName,
+  entryOfPlayers,
+  type EventState,
+  gameRow,
+  keyOf,
+  lastRound,
+  missing,
+  playerNames,
+  seatsOf,
+} from "./state.ts";
+export { goOn } from "./going.ts";
