@@ -216,9 +216,9 @@ impl Table {
         changed
     }
 
-    /// Calls off the match of the lobby, unless it has begun. Returns whether it is called off now.
+    /// Calls off the match of the lobby or of an event, unless it has begun. Returns whether it is called off now.
     pub fn call_off_assigned(&mut self) -> bool {
-        let may = self.waits_to_begin() && self.is_of_lobby() && self.phase != Phase::Beginning;
+        let may = self.waits_to_begin() && self.is_awaited() && self.phase != Phase::Beginning;
         if let Some(assigned) = self.assigned.as_mut().filter(|_| may) {
             assigned.called_off = true;
             self.phase = Phase::Seating;

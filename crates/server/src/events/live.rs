@@ -26,6 +26,12 @@ const ACTS: u32 = 60;
 /// A member of the staff may act so often in a minute.
 const STAFF_ACTS: u32 = 600;
 
+/// So many tables are made for an event in an hour. A round that is paired again and again has no more.
+const TABLES: u32 = 500;
+
+/// The log of an event has so many lines at most.
+pub const MOST_LINES: usize = 20_000;
+
 const RATE_WINDOW: Duration = Duration::from_secs(60);
 
 /// What everybody sees of an event, and its desk, from which each gets their own part.
@@ -63,6 +69,8 @@ pub struct Live {
     shown: watch::Sender<Arc<Snapshot>>,
     /// What the holders of links did lately.
     rates: HashMap<Who, Rate>,
+    /// How many tables were made lately.
+    tables: Rate,
 }
 
 /// A log of an event that cannot be read: the number of the line, and the reason.
@@ -93,6 +101,7 @@ impl Live {
             live: BTreeMap::new(),
             shown: watch::channel(Arc::new(first)).0,
             rates: HashMap::new(),
+            tables: Rate::new(Duration::from_secs(3_600), ProcessMs::ZERO),
         }
     }
 
@@ -107,9 +116,26 @@ impl Live {
             .allows(allowed, now)
     }
 
+    /// Counts a table that is to be made. Returns false if there were too many.
+    pub fn may_make_table(&mut self, now: ProcessMs) -> bool {
+        self.tables.allows(TABLES, now)
+    }
+
+    /// Whether a page follows the event.
+    pub fn is_followed(&self) -> bool {
+        self.shown.receiver_count() > 0
+    }
+
     /// What everybody sees, from now on.
     pub fn follow(&self) -> watch::Receiver<Arc<Snapshot>> {
         self.shown.subscribe()
+    }
+
+    /// The tables at which nothing is played any more by the next desk: their games have results, or other players.
+    pub fn closed_by(&self, next: &Desk) -> Vec<String> {
+        let open = next.open_rooms();
+        let before = self.desk.open_rooms().into_iter();
+        before.filter(|table| !open.contains(table)).collect()
     }
 
     /// Takes over a desk whose new lines are stored.

@@ -5,6 +5,8 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use bughouse_desk::{By, Desk, DeskNote, Game, Note, Who};
+use bughouse_room::clock::every;
+use bughouse_room::link::ToRoom;
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_store::{PublicId, StoredEvent, random_text};
 use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
@@ -12,7 +14,7 @@ use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::live::{self, Live, Snapshot};
+use super::live::{self, Live, MOST_LINES, Snapshot};
 use super::rooms::{Made, Planned};
 use super::{EventsEnd, Input, Over, act, setup, view};
 use crate::refusal::Refusal;
@@ -27,6 +29,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 /// So many events are listed, the newest ones.
 const LISTED: usize = 50;
+
+/// Events that no page follows leave memory at this interval. An input brings them back.
+const IDLE_EVERY: Duration = Duration::from_secs(600);
 
 /// The length of the secret of an event: 130 random bits.
 const SECRET_LETTERS: usize = 26;
@@ -52,12 +57,14 @@ impl Task {
             stale: BTreeMap::new(),
         };
         task.read_all().await;
+        let mut idle = every(IDLE_EVERY);
         loop {
             let next = task.stale.values().min().copied();
             let wake = next.unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400));
             tokio::select! {
                 biased;
                 () = sleep_until(wake), if next.is_some() => task.show(wake),
+                _ = idle.tick() => task.forget_idle(),
                 input = inputs.recv() => {
                     let (Some(input), Some(tables)) = (input, task.tables.upgrade()) else { return };
                     task.take(input, &tables).await;
@@ -157,6 +164,15 @@ impl Task {
         }
     }
 
+    /// Events that no page follows leave memory.
+    fn forget_idle(&mut self) {
+        let stale = &self.stale;
+        let is_needed = |id: &PublicId, live: &Live| {
+            live.is_followed() || !live.making.is_empty() || stale.contains_key(id)
+        };
+        self.events.retain(|id, live| is_needed(id, live));
+    }
+
     /// Brings an event into memory. Returns whether there is one.
     async fn find(&mut self, event: &str, shared: &Shared) -> bool {
         let Ok(id) = event.parse::<PublicId>() else {
@@ -248,6 +264,9 @@ impl Task {
         if !live.may_act(who, shared.clock.now()) {
             return Err(Refusal::TooOften(60).into());
         }
+        if live.desk.log().len() >= MOST_LINES {
+            return Err(Refusal::EventFull.into());
+        }
         let now_ms = shared.clock.wall_ms();
         let mut seen = wanted.seen as usize;
         let mut desk = Desk::clone(&live.desk);
@@ -283,11 +302,15 @@ impl Task {
             return Err(unwritten(error));
         }
         if let Some(mut live) = self.events.remove(id) {
+            let closed = live.closed_by(&desk);
             live.changed(desk);
             live.publish();
             self.list(&live);
             self.events.insert(id.clone(), live);
             self.stale.remove(id);
+            for table in closed {
+                tokio::spawn(call_off(self.tables.clone(), table));
+            }
         }
         Ok(())
     }
@@ -301,9 +324,10 @@ impl Task {
             return;
         }
         for game in live.desk.games_without_room() {
-            if !live.making.insert(game) {
+            if live.making.contains(&game) || !live.may_make_table(tables.shared().clock.now()) {
                 continue;
             }
+            live.making.insert(game);
             let planned = Planned::of(id, &live.desk, &live.keys, game);
             let (event, tables) = (id.clone(), Arc::clone(tables));
             tokio::spawn(async move {
@@ -389,6 +413,22 @@ fn again(tables: &Arc<Tables>, id: PublicId) {
             tables.shared().events.send(Input::Again(id));
         }
     });
+}
+
+/// The match of a table is not played there any more.
+async fn call_off(tables: Weak<Tables>, table: String) {
+    let Some(tables) = tables.upgrade() else {
+        return;
+    };
+    match tables.find_to_join(&table).await {
+        // A room that leaves memory now waits until it comes again.
+        Ok(Some(room)) => drop(
+            room.send(ToRoom::CallOff, tables.shared().clock.now())
+                .await,
+        ),
+        Ok(None) => {}
+        Err(error) => tracing::error!(%error, table, "a match of an event cannot be called off"),
+    }
 }
 
 /// Asks the store how the match of a table has ended, and hands it to the task.
