@@ -3,6 +3,7 @@
 
 import { ARBITER, CLAIMS, CLOCKS } from "./gallery/claims.ts";
 import { DESK } from "./gallery/desk.ts";
+import { EVENTS } from "./gallery/event.ts";
 import { FOUR } from "./gallery/four.ts";
 import { HOLDS } from "./gallery/holds.ts";
 import { LEARN } from "./gallery/learn.ts";
@@ -13,7 +14,7 @@ import { SETTINGS } from "./gallery/settings.ts";
 import type { State, States } from "./gallery/state.ts";
 import { TABLES } from "./gallery/table.ts";
 
-export const GALLERY: States = { ...TABLES, ...FOUR, ...LOBBY, ...LEARN, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED, ...SETTINGS, ...DESK };
+export const GALLERY: States = { ...TABLES, ...FOUR, ...LOBBY, ...LEARN, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED, ...SETTINGS, ...DESK, ...EVENTS };
 
 export function stateOf(name: string): State {
   const state = GALLERY[name];

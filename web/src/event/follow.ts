@@ -23,6 +23,18 @@ export function keyHere(): string | null {
   return new URLSearchParams(location.search).get("key");
 }
 
+/** The address of the page that is followed, with its key; null if none is. */
+export function eventPath(): string | null {
+  if (followed === null) return null;
+  const { id, key } = followed;
+  return `/e/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`;
+}
+
+/** The key of the page that is followed. */
+export function eventKey(): string | null {
+  return followed?.key ?? null;
+}
+
 /** Follows an event while a page of it is shown. */
 export function useEvent(id: string): void {
   useEffect(() => {
@@ -30,7 +42,8 @@ export function useEvent(id: string): void {
   }, [id]);
 }
 
-function open(id: string, key: string | null): void {
+/** Follows an event. It is followed on, while its tables are shown. */
+export function open(id: string, key: string | null): void {
   if (followed?.id === id && followed.key === key) return;
   followed?.subscription.end();
   shown.value = null;

@@ -1,10 +1,17 @@
-// The page of an event, `/e/{event}`: for those who run it the desk, for players their table, and for everybody the rounds
-// and the standings.
+// The page of an event, `/e/{event}`: for those who run it the desk, for players their table, for a tablet the way to its
+// clock, for those who enter a form, and for everybody the rounds and the standings.
 
 import { HomeLink, lazily, SentencePage, useTitle } from "../kit/index.ts";
-import { loadWords, problemText, t } from "../words/index.ts";
+import { loadWords, t } from "../words/index.ts";
 import { event, refused, useEvent } from "./follow.ts";
+import { PlayerPage } from "./player.tsx";
 import { Public } from "./public.tsx";
+import { refusal } from "./refusal.ts";
+import { SignUpPage } from "./signup.tsx";
+import type { EventState } from "./state.ts";
+import { TabletPage } from "./tablet.tsx";
+
+import "./event.css";
 
 const Desk = lazily(async () => {
   const [part] = await Promise.all([import("../desk/desk.tsx"), loadWords(["desk"])]);
@@ -18,11 +25,27 @@ export default function EventPage({ at: { event: id } }: { at: { event: string }
   useTitle(state === null ? t.name : `${state.head.name} – ${t.name}`);
   if (problem !== null) {
     return (
-      <SentencePage title={t.event.title} text={problemText(problem)}>
+      <SentencePage title={t.event.title} text={refusal(problem)}>
         <HomeLink />
       </SentencePage>
     );
   }
-  if (state === null) return <SentencePage text={t.loading} busy />;
-  return state.you.is === "staff" ? <Desk /> : <Public state={state} />;
+  return state === null ? <SentencePage text={t.loading} busy /> : <PageFor state={state} />;
+}
+
+/** The page for what the link is for. */
+function PageFor({ state }: { state: EventState }) {
+  const { you } = state;
+  switch (you.is) {
+    case "staff":
+      return <Desk />;
+    case "player":
+      return <PlayerPage state={state} you={you} />;
+    case "tablet":
+      return <TabletPage state={state} you={you} />;
+    case "sign_up":
+      return <SignUpPage state={state} />;
+    case "watcher":
+      return <Public state={state} />;
+  }
 }

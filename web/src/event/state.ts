@@ -28,7 +28,12 @@ export interface EventState {
   /** What only those see who run the event; null for all others. */
   readonly desk: DeskView | null;
   /** The tables that are played now, by `keyOf` their games. */
-  readonly live: ReadonlyMap<string, LiveTable>;
+  readonly live: ReadonlyMap<string, ShownTable>;
+}
+
+/** A table that is played now, and when the page heard of it, in ms of its clock. */
+export interface ShownTable extends LiveTable {
+  readonly at: number;
 }
 
 /** The state after some news; null as long as the server has not said what the event is. `at`: the page's clock, ms. */
@@ -45,7 +50,7 @@ export function next(state: EventState | null, news: EventNews, at: number): Eve
     standings: news.standings ?? state?.standings ?? [],
     you,
     desk: you.is === "staff" ? (news.desk ?? state?.desk ?? null) : null,
-    live: liveAfter(state?.live ?? new Map(), news),
+    live: liveAfter(state?.live ?? new Map(), news, at),
   };
 }
 
@@ -57,11 +62,11 @@ function roundsAfter(before: readonly RoundView[], { rounds = [], paired }: Even
 }
 
 /** Only the tables of the last round are played. */
-function liveAfter(before: ReadonlyMap<string, LiveTable>, { live = [], paired }: EventNews): ReadonlyMap<string, LiveTable> {
+function liveAfter(before: ReadonlyMap<string, ShownTable>, { live = [], paired }: EventNews, at: number): ReadonlyMap<string, ShownTable> {
   const stale = [...before.values()].some((table) => table.game.round !== paired);
   if (live.length === 0 && !stale) return before;
   const kept = [...before].filter(([, table]) => table.game.round === paired);
-  return new Map([...kept, ...live.map((table) => [keyOf(table.game), table] as const)]);
+  return new Map([...kept, ...live.map((table) => [keyOf(table.game), { ...table, at }] as const)]);
 }
 
 /** A text for a game, by which it is found. */

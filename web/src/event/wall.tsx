@@ -1,8 +1,106 @@
-// The wall of the hall, `/e/{event}/wall`.
+// The wall of the hall, `/e/{event}/wall`, for a projector: pairings, running clocks and standings, turning by themselves.
 
-import { event, useEvent } from "./follow.ts";
+import { useEffect, useState } from "preact/hooks";
+
+import { HomeLink, keepAwake, SentencePage, useSecondsLeft, useTitle } from "../kit/index.ts";
+import { language, t } from "../words/index.ts";
+import { event, link, refused, useEvent } from "./follow.ts";
+import { roundText } from "./head.tsx";
+import { nextText } from "./next.tsx";
+import { refusal } from "./refusal.ts";
+import type { EventState } from "./state.ts";
+import { PAGE_MS, type WallPage, wallPages } from "./turning.ts";
+import { WallClocks } from "./wallclocks.tsx";
+import { WallNames, WallStandings, WallTables } from "./walllists.tsx";
+
+import "./event.css";
+import "./wall.css";
 
 export default function Wall({ at: { event: id } }: { at: { event: string } }) {
   useEvent(id);
-  return <main class="page">{event.value?.head.name}</main>;
+  useEffect(() => keepAwake(), []);
+  const state = event.value;
+  const problem = refused.value;
+  useTitle(state === null ? t.name : `${state.head.name} – ${t.event.wall.title}`);
+  if (problem !== null) {
+    return (
+      <SentencePage title={t.event.title} text={refusal(problem)}>
+        <HomeLink />
+      </SentencePage>
+    );
+  }
+  return state === null ? <SentencePage text={t.loading} busy /> : <Turning state={state} />;
+}
+
+function Turning({ state }: { state: EventState }) {
+  const turn = useTurn();
+  const left = useSecondsLeft(state.head.next_ms, state.headAt);
+  const pages = wallPages(state, language());
+  const page = pages[turn % pages.length];
+  const isLost = link.value === "lost";
+  if (page === undefined) return null;
+  return (
+    <main class="wall">
+      <header>
+        <h1 class="ellipsis">{state.head.name}</h1>
+        <p>{roundText(state)}</p>
+      </header>
+      <h2>
+        {titleOf(page, state)}
+        {page.of > 1 && <span class="wallpage">{page.no} / {page.of}</span>}
+      </h2>
+      <div class="wallbody">
+        <Page state={state} page={page} />
+      </div>
+      <footer>
+        <p class="walltext">{isLost ? t.link.lost : nextText(state, left)}</p>
+        <p class="walldots" aria-hidden="true">
+          {pages.map((_, index) => (
+            <i key={index} data-now={index === turn % pages.length} />
+          ))}
+        </p>
+      </footer>
+    </main>
+  );
+}
+
+/** The number of the page, which grows by itself. */
+function useTurn(): number {
+  const [turn, set] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => set((before) => before + 1), PAGE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return turn;
+}
+
+function titleOf({ is }: WallPage, state: EventState): string {
+  const words = t.event;
+  switch (is) {
+    case "byTable":
+      return words.wall.byTable;
+    case "byName":
+      return words.wall.byName;
+    case "clocks":
+      return words.wall.clocks;
+    case "standings":
+      return words.standings;
+    case "title":
+      return state.head.pairs ? words.pairs(state.entries.length) : words.players(state.entries.length);
+  }
+}
+
+function Page({ state, page }: { state: EventState; page: WallPage }) {
+  switch (page.is) {
+    case "byTable":
+      return <WallTables state={state} tables={page.rows} />;
+    case "clocks":
+      return <WallClocks state={state} tables={page.rows} />;
+    case "byName":
+      return <WallNames lines={page.rows} />;
+    case "standings":
+      return <WallStandings state={state} rows={page.rows} />;
+    case "title":
+      return <p class="walltitle">{state.head.name}</p>;
+  }
 }

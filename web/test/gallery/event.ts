@@ -1,0 +1,43 @@
+// States of an event for its players, for tablets, for watchers, on the wall and on paper.
+
+import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
+import type { EventHead, EventNews, EventYou } from "../../src/wire.gen.ts";
+import type { State, States } from "./state.ts";
+
+const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
+
+function shows(news: EventNews, change: Partial<State> = {}): State {
+  return { path: AT, says: [eventSays(news)], shown: ".event h1", scrolls: true, ...change };
+}
+
+function withHead(news: EventNews, change: Partial<EventHead>): EventNews {
+  return news.head === undefined ? news : { ...news, head: { ...news.head, ...change } };
+}
+
+/** What a player sees whose link is for this. */
+function as(news: EventNews, you: Partial<Extract<EventYou, { is: "player" }>>): EventNews {
+  return { ...news, you: { is: "player", id: 0, game: null, said: [null, null], ...you } };
+}
+
+const { player, over, ready, tablet, signUp, watcher } = EVENING;
+const PLAYS = player.you?.is === "player" ? player.you : { id: 0, game: null };
+const PRIZES = withHead(SWISS.watcher, { finished: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
+
+export const EVENTS: States = {
+  "event-player": shows(player),
+  "event-player-says": shows(as(player, { ...PLAYS, said: ["1-0", null] })),
+  "event-player-differs": shows(as(player, { ...PLAYS, said: ["1-0", "0-1"] })),
+  "event-player-waits": shows(as(withHead(over, { next_ms: 240_000 }), { id: 1 })),
+  "event-player-before": shows(as(ready, { id: 2 })),
+  "event-watch": shows(watcher),
+  "event-watch-before": shows({ ...ready, you: { is: "watcher" } }),
+  "event-standings": shows(SWISS.watcher),
+  "event-finished": shows(PRIZES),
+  "event-sign-up": shows(signUp),
+  "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
+  "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
+  "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paper h1" }),
+  "event-print-standings": shows(SWISS.watcher, { path: "/e/evening12345/print?list=standings", shown: ".paper h1" }),
+  "event-print-sheets": shows(watcher, { path: "/e/evening12345/print?list=sheets", shown: ".scoresheet" }),
+  "event-print-links": shows(EVENING.organizer, { path: `${AT.replace("?", "/print?")}&list=links`, shown: ".linkcard" }),
+};
