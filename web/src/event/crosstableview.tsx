@@ -13,8 +13,14 @@ export function Crosstable({ state }: { state: EventState }) {
       <div class="crossbox" tabIndex={0} role="group" aria-label={t.event.crosstable}>
         <CrosstableTable state={state} />
       </div>
+      <CrossHint state={state} />
     </section>
   );
+}
+
+/** What the numbers in the crosstable are. */
+export function CrossHint({ state }: { state: EventState }) {
+  return <p class="fine">{state.head.pairs ? t.event.crossHintPairs : t.event.crossHint}</p>;
 }
 
 export function CrosstableTable({ state }: { state: EventState }) {

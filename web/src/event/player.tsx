@@ -44,7 +44,7 @@ export function PlayerPage({ state, you }: { state: EventState; you: Player }) {
 function OwnStanding({ state, you }: { state: EventState; you: Player }) {
   const entry = entryOf(state, you.id);
   const row = state.standings.find((one) => one.entry === entry?.id);
-  if (row === undefined || state.rounds.length === 0) return null;
+  if (row === undefined || row.played === 0) return null;
   return <p class="muted">{t.event.standing(row.rank, points(row.points))}</p>;
 }
 

@@ -52,6 +52,7 @@ function Lists({ state }: { state: EventState }) {
   return (
     <main class="prints">
       <header class="printbar row wraps">
+        <h1 class="unseen">{t.event.print.title}</h1>
         <a class="button quiet" href={eventPath() ?? "/"}>
           {t.event.toEvent}
         </a>
@@ -67,7 +68,7 @@ function Lists({ state }: { state: EventState }) {
       <article class="paper" data-list={list}>
         {list !== "sheets" && list !== "links" && list !== "tablets" && (
           <header class="paperhead">
-            <h1>{state.head.name}</h1>
+            <h2>{state.head.name}</h2>
             <p>{[titleOf(list), roundText(state)].filter((one) => one !== "").join(" · ")}</p>
           </header>
         )}

@@ -65,8 +65,8 @@ function Card({ title, event, link, hint }: CardProps) {
       <div>
         <strong>{title}</strong>
         <p>{event}</p>
-        <p class="hint">{hint}</p>
-        <p class="link">{link}</p>
+        <p class="linkhint">{hint}</p>
+        <p class="linktext">{link}</p>
       </div>
     </li>
   );

@@ -3,7 +3,7 @@
 import { Columns } from "../kit/index.ts";
 import { language, t } from "../words/index.ts";
 import type { RoundView } from "../wire.gen.ts";
-import { CrosstableTable } from "./crosstableview.tsx";
+import { CrossHint, CrosstableTable } from "./crosstableview.tsx";
 import { isGone, namesOf, points, resultText, shortSeat } from "./names.ts";
 import { PrizeList } from "./prizes.tsx";
 import { Team } from "./rounds.tsx";
@@ -101,7 +101,13 @@ export function StandingPrint({ state }: { state: EventState }) {
 }
 
 export function CrossPrint({ state }: { state: EventState }) {
-  return state.rounds.length === 0 ? <p>{t.event.print.noRound}</p> : <CrosstableTable state={state} />;
+  if (state.rounds.length === 0) return <p>{t.event.print.noRound}</p>;
+  return (
+    <>
+      <CrosstableTable state={state} />
+      <CrossHint state={state} />
+    </>
+  );
 }
 
 export function PrizePrint({ state }: { state: EventState }) {

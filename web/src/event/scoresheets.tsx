@@ -30,7 +30,7 @@ function Sheet({ state, round, table }: { state: EventState; round: RoundView; t
         <table key={game}>
           <thead>
             <tr>
-              <th scope="col">{games.length > 1 && t.event.game(game)}</th>
+              <td>{games.length > 1 ? t.event.game(game) : "\u00a0"}</td>
               <th scope="col">{t.board("A")}</th>
               <th scope="col">{t.board("B")}</th>
               <th scope="col">{words.result}</th>

@@ -36,8 +36,8 @@ export const EVENTS: States = {
   "event-sign-up": shows(signUp),
   "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
   "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
-  "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paper h1" }),
-  "event-print-standings": shows(SWISS.watcher, { path: "/e/evening12345/print?list=standings", shown: ".paper h1" }),
+  "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paperhead" }),
+  "event-print-standings": shows(SWISS.watcher, { path: "/e/evening12345/print?list=standings", shown: ".paperhead" }),
   "event-print-sheets": shows(watcher, { path: "/e/evening12345/print?list=sheets", shown: ".scoresheet" }),
   "event-print-links": shows(EVENING.organizer, { path: `${AT.replace("?", "/print?")}&list=links`, shown: ".linkcard" }),
 };

@@ -111,6 +111,8 @@ export const text: EventText = {
   absentees: "Chybí",
   standings: "Pořadí",
   crosstable: "Tabulka",
+  crossHint: "Vedle bodů: spoluhráč : soupeři, čísly z této tabulky.",
+  crossHintPairs: "Vedle bodů: soupeři, čísly z této tabulky.",
   prizes: "Ceny",
   noPlayers: "Zatím není nikdo přihlášen.",
   rank: "Místo",

@@ -124,6 +124,8 @@ export const text = {
   absentees: "Absent",
   standings: "Standings",
   crosstable: "Crosstable",
+  crossHint: "Beside the points: partner : opponents, by their numbers in this table.",
+  crossHintPairs: "Beside the points: the opponents, by their numbers in this table.",
   prizes: "Prizes",
   noPlayers: "Nobody has been entered yet.",
   rank: "Place",

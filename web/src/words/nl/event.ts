@@ -111,6 +111,8 @@ export const text: EventText = {
   absentees: "Afwezig",
   standings: "Stand",
   crosstable: "Kruistabel",
+  crossHint: "Naast de punten: partner : tegenstanders, met hun nummers in deze tabel.",
+  crossHintPairs: "Naast de punten: de tegenstanders, met hun nummers in deze tabel.",
   prizes: "Prijzen",
   noPlayers: "Er is nog niemand aangemeld.",
   rank: "Plaats",

@@ -111,6 +111,8 @@ export const text: EventText = {
   absentees: "Отсутствуют",
   standings: "Таблица",
   crosstable: "По турам",
+  crossHint: "Рядом с очками: партнёр : соперники, по номерам в этой таблице.",
+  crossHintPairs: "Рядом с очками: соперники, по номерам в этой таблице.",
   prizes: "Призы",
   noPlayers: "Пока никто не записан.",
   rank: "Место",
