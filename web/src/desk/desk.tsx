@@ -149,7 +149,7 @@ function Part({ tab, state }: { tab: Tab; state: EventState }) {
 function OpenedSheet({ state, what }: { state: EventState; what: Opened }) {
   switch (what.is) {
     case "preview":
-      return <PreviewSheet state={state} />;
+      return <PreviewSheet state={state} round={what.round} />;
     case "table":
       return <TableSheet state={state} game={what.game} />;
     case "entry":

@@ -14,6 +14,7 @@ interface MatchesProps {
 }
 
 export function Matches({ state, round, games }: MatchesProps) {
+  if (games.length === 0) return null;
   return (
     <ul class="deskmatches rows gap-s">
       {games.map((row) => (

@@ -38,7 +38,7 @@ function Entering({ state, step }: { state: EventState; step: Step }) {
 
 function StartButton({ round }: { round: number }) {
   return (
-    <Button look="primary big wide" disabled={busy.value} aria-haspopup="dialog" act={() => open({ is: "preview" })}>
+    <Button look="primary big wide" disabled={busy.value} aria-haspopup="dialog" act={() => open({ is: "preview", round })}>
       {t.desk.start(round)}
     </Button>
   );

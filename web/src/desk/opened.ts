@@ -7,7 +7,7 @@ import { forget } from "./doing.ts";
 
 export type Opened =
   /** The next round, before it begins. */
-  | { readonly is: "preview" }
+  | { readonly is: "preview"; readonly round: number }
   | { readonly is: "table"; readonly game: GameRef }
   | { readonly is: "entry"; readonly entry: number }
   /** A list of names; `text` was pasted. */

@@ -6,7 +6,7 @@ import { Button, Failure, Sheet } from "../kit/index.ts";
 import { type EventState, preview } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { PairingView, Problem, SeatedTable } from "../wire.gen.ts";
-import { busy, does, refused } from "./doing.ts";
+import { busy, does, refused, said } from "./doing.ts";
 import { Line, logLines } from "./logtext.tsx";
 import { close } from "./opened.ts";
 import { isSame, type Remark, remarksOn, swapped, TEAMS, type Who } from "./pairing.ts";
@@ -22,10 +22,11 @@ interface Asked {
 }
 
 /** The pairing as the server makes it. It is asked for again when something has happened at the desk. */
-function usePreview(seen: number): Asked | null {
+function usePreview(seen: number, isCurrent: boolean): Asked | null {
   const [asked, set] = useState<Asked | null>(null);
   useEffect(() => {
     let current = true;
+    if (!isCurrent) return undefined;
     void preview().then((answer) => {
       if (!current) return;
       const isPairing = "tables" in answer;
@@ -34,13 +35,19 @@ function usePreview(seen: number): Asked | null {
     return () => {
       current = false;
     };
-  }, [seen]);
+  }, [seen, isCurrent]);
   return asked;
 }
 
-export function PreviewSheet({ state }: { state: EventState }) {
-  const round = state.rounds.length + 1;
-  const asked = usePreview(state.seen);
+export function PreviewSheet({ state, round }: { state: EventState; round: number }) {
+  const isCurrent = state.rounds.length + 1 === round;
+  const asked = usePreview(state.seen, isCurrent);
+  useEffect(() => {
+    if (isCurrent) return;
+    // This round has begun, perhaps by another organizer.
+    said.value = t.desk.plays(round);
+    close();
+  }, [isCurrent]);
   const first = useRef<number | null>(null);
   if (asked !== null) first.current ??= asked.seen;
   const title = t.desk.preview(round);

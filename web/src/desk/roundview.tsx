@@ -23,7 +23,7 @@ export function RoundView({ state }: { state: EventState }) {
         <p class="muted">{t.desk.noRound}</p>
       ) : (
         <>
-          <div class="row wraps">
+          <div class="row wraps spread">
             <h2>{isRunning ? t.desk.resultsIn(shown.round) : t.desk.roundNo(shown.round)}</h2>
             {last > 1 && (
               <div class="choices roundchips" role="group" aria-label={t.desk.rounds}>
