@@ -29,24 +29,6 @@ export const text = {
   },
   more: "More choices",
   format: "Format",
-  formats: {
-    partners: "Changing partners",
-    "individual-swiss": "Individual Swiss",
-    swiss: "Swiss with pairs",
-    "round-robin": "Round robin",
-    "double-round-robin": "Double round robin",
-    knockout: "Knockout",
-  },
-  tieBreakNames: {
-    direct: "Direct encounter",
-    "buchholz-cut-1": "Buchholz cut 1",
-    buchholz: "Buchholz",
-    "sonneborn-berger": "Sonneborn–Berger",
-    wins: "Wins",
-    "game-points": "Game points",
-    decider: "Decider match",
-    lot: "Drawing of lots",
-  },
   rounds: "Rounds",
   openRounds: "Play on until the event is finished",
   games: "Games of a match",
@@ -204,8 +186,6 @@ export const text = {
   expelSure: (name: string) => `Expel ${name}? Their remaining matches are lost.`,
   furtherActs: "Penalty, keep apart, expel",
   // Standings.
-  rankShort: "#",
-  pointsShort: "Pts",
   noStandings: "There are standings as soon as there is a player.",
   // Links.
   publicPage: "Public page",
