@@ -5,7 +5,7 @@ import { language, t } from "../words/index.ts";
 import { linesOf } from "./lines.ts";
 import { together } from "./texts.ts";
 
-export interface Told {
+export interface SaidLine {
   readonly no: number;
   readonly atMs: number;
   readonly who: string;
@@ -13,11 +13,11 @@ export interface Told {
 }
 
 /** The lines of the log, the newest first. */
-export function logLines(state: EventState): Told[] {
+export function logLines(state: EventState): SaidLine[] {
   return linesOf(state).map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what) }));
 }
 
-export function Line({ line }: { line: Told }) {
+export function Line({ line }: { line: SaidLine }) {
   const time = new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" });
   return (
     <>

@@ -77,7 +77,7 @@ function ResultButtons({ names, choose }: ResultsProps) {
         <div class="rows gap-s">
           {button("1-0f", t.desk.noShowOf(two), "resultbutton")}
           {button("0-1f", t.desk.noShowOf(one), "resultbutton")}
-          {button("0-0f", t.desk.nobodyCame, "resultbutton")}
+          {button("0-0f", t.desk.noneCame, "resultbutton")}
           {button("0-0", t.desk.bothLose, "resultbutton")}
         </div>
       </details>

@@ -119,7 +119,7 @@ export const text: DeskText = {
   draw: "Remíza",
   notPlayed: "Neodehráno, nebo oba prohráli",
   noShowOf: (names) => `Nedorazili: ${names}`,
-  nobodyCame: "Nikdo nepřišel",
+  noneCame: "Nikdo nepřišel",
   bothLose: "Oba prohráli",
   resultIs: (result) => `Výsledek: ${result}`,
   correct: "Opravit výsledek",

@@ -55,10 +55,10 @@ export const text = {
   bye: "You have a bye this round",
   absent: "You don’t play this round",
   withdrawn: "You have withdrawn",
-  withdrawnHint: "If you want to play again, tell an organizer.",
+  withdrawnHint: "If you want to play again, ask an organizer.",
   expelled: "You were expelled from this event",
   looks: "You have no partner yet",
-  looksHint: "Tell an organizer if you have found one.",
+  looksHint: "Say it to an organizer when you have found one.",
   waits: "Please wait for the next round",
   standing: (rank: number, points: string) => `Place ${rank}, points: ${points}`,
   // What a player says.
@@ -127,7 +127,7 @@ export const text = {
   crossHint: "Beside the points: partner : opponents, by their numbers in this table.",
   crossHintPairs: "Beside the points: the opponents, by their numbers in this table.",
   prizes: "Prizes",
-  noPlayers: "Nobody has been entered yet.",
+  noPlayers: "No one has been entered yet.",
   rank: "Place",
   /** The column of the place, which is narrow. */
   rankShort: "#",

@@ -119,7 +119,7 @@ export const text: DeskText = {
   draw: "Remise",
   notPlayed: "Niet gespeeld, of beide verliezen",
   noShowOf: (names) => `Niet gekomen: ${names}`,
-  nobodyCame: "Niemand is gekomen",
+  noneCame: "Niemand is gekomen",
   bothLose: "Beide verliezen",
   resultIs: (result) => `Uitslag: ${result}`,
   correct: "Uitslag corrigeren",

@@ -119,7 +119,7 @@ export const text: DeskText = {
   draw: "Ничья",
   notPlayed: "Не сыграно, или поражение обоим",
   noShowOf: (names) => `Не пришли: ${names}`,
-  nobodyCame: "Никто не пришёл",
+  noneCame: "Никто не пришёл",
   bothLose: "Поражение обоим",
   resultIs: (result) => `Результат: ${result}`,
   correct: "Исправить результат",
