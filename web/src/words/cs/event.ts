@@ -174,6 +174,7 @@ export const text: EventText = {
     too_many_staff: () => "Turnaj může vést nejvýš 50 lidí.",
     changed: () => "Mezitím se to změnilo. Podívejte se prosím znovu.",
     no_event: () => "Takový turnaj neexistuje.",
+    event_full: () => "Záznam tohoto turnaje je plný. Nic už nelze přidat.",
     no_event_link: () => "Tento odkaz už neplatí. Požádejte pořadatele o nový.",
     no_player: (name?: string) => (name == null ? "Takový hráč tu není." : `Hráč jménem ${name} tu není.`),
     no_round: (n: number) => `${n}. kolo neexistuje.`,

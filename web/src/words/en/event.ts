@@ -191,6 +191,7 @@ export const text = {
     too_many_staff: () => "An event has at most 50 people who run it.",
     changed: () => "This has changed meanwhile. Please look at it again.",
     no_event: () => "This event doesn’t exist.",
+    event_full: () => "The log of this event is full. Nothing can be added.",
     no_event_link: () => "This link is not valid any more. Please ask the organizer for a new one.",
     no_player: (name?: string) => (name == null ? "There is no such player." : `There is no player called ${name}.`),
     no_round: (n: number) => `There is no round ${n}.`,

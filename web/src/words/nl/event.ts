@@ -174,6 +174,7 @@ export const text: EventText = {
     too_many_staff: () => "Een toernooi wordt door hoogstens 50 mensen geleid.",
     changed: () => "Dit is intussen veranderd. Kijk er nog eens naar.",
     no_event: () => "Dit toernooi bestaat niet.",
+    event_full: () => "Het verslag van dit toernooi is vol. Er kan niets meer bij.",
     no_event_link: () => "Deze link is niet meer geldig. Vraag de organisator om een nieuwe.",
     no_player: (name?: string) => (name == null ? "Die speler is er niet." : `Er is geen speler met de naam ${name}.`),
     no_round: (n: number) => `Ronde ${n} bestaat niet.`,
