@@ -22,7 +22,7 @@ export default function EventPage({ at: { event: id } }: { at: { event: string }
   useEvent(id);
   const state = event.value;
   const problem = refused.value;
-  useTitle(state === null ? t.name : `${state.head.name} – ${t.name}`);
+  useTitle(titleOf(state));
   if (problem !== null) {
     return (
       <SentencePage title={t.event.title} text={refusal(problem)}>
@@ -31,6 +31,13 @@ export default function EventPage({ at: { event: id } }: { at: { event: string }
     );
   }
   return state === null ? <SentencePage text={t.loading} busy /> : <PageFor state={state} />;
+}
+
+/** The title of the tab. A player who looks at another tab sees there at which table they play. */
+function titleOf(state: EventState | null): string {
+  if (state === null) return t.name;
+  const { you, head } = state;
+  return you.is === "player" && you.game !== null ? `${t.event.table(you.game.table)} – ${head.name}` : `${head.name} – ${t.name}`;
 }
 
 /** The page for what the link is for. */
