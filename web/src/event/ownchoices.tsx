@@ -1,8 +1,8 @@
 // What a player chooses for themselves: whether they play the next round, and whether the arbiter may speak in their matches.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
-import { Button, ConfirmButton, Failure } from "../kit/index.ts";
+import { Button, ConfirmButton, Failure, firstControl, useKeptFocus } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { DeskAct } from "../wire.gen.ts";
 import { act } from "./follow.ts";
@@ -28,6 +28,8 @@ function useAct() {
 
 export function Presence({ state, you }: OwnProps) {
   const { failure, ask } = useAct();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(() => firstControl(box.current));
   const entry = entryOf(state, you.id);
   const name = entry?.players.find(({ id }) => id === you.id)?.name;
   const round = state.rounds.length + 1;
@@ -36,7 +38,7 @@ export function Presence({ state, you }: OwnProps) {
   const words = t.event;
   const isAbsent = entry.absent?.includes(round) === true;
   return (
-    <div class="presence rows" aria-live="polite">
+    <div class="presence rows" aria-live="polite" ref={box}>
       {isAbsent ? (
         <>
           <p>{words.skips(round)}</p>

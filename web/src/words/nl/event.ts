@@ -81,7 +81,7 @@ export const text: EventText = {
   skips: (n) => `Je slaat ronde ${n} over.`,
   comes: (n) => `Ik kan ronde ${n} toch spelen`,
   hints: "Aanwijzingen van de scheidsrechter",
-  hintsAsk: "Mag de scheidsrechter in jullie matches zeggen wat hij of zij ziet, bijvoorbeeld een illegale zet? Als een van de vier aan tafel het niet goedvindt, zwijgt de scheidsrechter daar.",
+  hintsAsk: "Mag de scheidsrechter in jullie matches iets zeggen, bijvoorbeeld over een illegale zet? Als een van de vier aan tafel het niet goedvindt, zwijgt de scheidsrechter daar.",
   agree: "Akkoord",
   disagree: "Niet akkoord",
   toEvent: "Terug naar het toernooi",
