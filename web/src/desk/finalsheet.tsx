@@ -47,9 +47,11 @@ export function FinalSheet({ state }: { state: EventState }) {
         ))}
       </ol>
       <Failure text={problem === null ? null : refusal(problem)} />
-      <Button look="primary big wide" disabled={busy || count < 2 || name.trim() === ""} act={() => void make()}>
-        {t.desk.makeIt}
-      </Button>
+      <div>
+        <Button look="primary big wide" disabled={busy || count < 2 || name.trim() === ""} act={() => void make()}>
+          {t.desk.makeIt}
+        </Button>
+      </div>
     </Sheet>
   );
 }

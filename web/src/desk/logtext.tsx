@@ -29,6 +29,21 @@ export function Line({ line }: { line: SaidLine }) {
   );
 }
 
+/** What has happened since the log had so many lines. */
+export function Changes({ state, since }: { state: EventState; since: number }) {
+  return (
+    <span class="changes rows gap-xxs medium">
+      {logLines(state)
+        .filter(({ no }) => no > since)
+        .map((line) => (
+          <span key={line.no}>
+            <Line line={line} />
+          </span>
+        ))}
+    </span>
+  );
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 function whoText(state: EventState, { by }: Values): string {

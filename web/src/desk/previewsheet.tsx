@@ -7,7 +7,7 @@ import { type EventState, namesOf, points, preview, refusal } from "../event/ind
 import { t } from "../words/index.ts";
 import type { PairingView, Problem, SeatedTable } from "../wire.gen.ts";
 import { busy, does, refused, said } from "./doing.ts";
-import { Line, logLines } from "./logtext.tsx";
+import { Changes } from "./logtext.tsx";
 import { close } from "./opened.ts";
 import { isSame, type Remark, remarksOn, swapped, TEAMS, type Who } from "./pairing.ts";
 import { Refused } from "./said.tsx";
@@ -65,15 +65,7 @@ function Changed({ state, since }: { state: EventState; since: number }) {
   return (
     <div class="changed rows gap-xs" role="alert">
       <p>{t.desk.changedSince}</p>
-      <ul class="medium">
-        {logLines(state)
-          .filter(({ no }) => no > since)
-          .map((line) => (
-            <li key={line.no}>
-              <Line line={line} />
-            </li>
-          ))}
-      </ul>
+      <Changes state={state} since={since} />
     </div>
   );
 }

@@ -8,12 +8,18 @@ import { event, refused, useEvent } from "./follow.ts";
 import { refusal } from "./refusal.ts";
 import type { EventState } from "./state.ts";
 
-/** `title`: what follows the name of the event in the title of the page. */
-export function Loaded({ id, title, Page }: { id: string; title: string; Page: ComponentType<{ state: EventState }> }) {
+interface LoadedProps {
+  readonly id: string;
+  /** The title of the page. */
+  readonly title: (state: EventState) => string;
+  readonly Page: ComponentType<{ state: EventState }>;
+}
+
+export function Loaded({ id, title, Page }: LoadedProps) {
   useEvent(id);
   const state = event.value;
   const problem = refused.value;
-  useTitle(state === null ? t.name : `${state.head.name} – ${title}`);
+  useTitle(state === null ? t.name : title(state));
   if (problem !== null) {
     return (
       <SentencePage title={t.event.title} text={refusal(problem)}>

@@ -18,7 +18,12 @@ const Desk = lazily(async () => {
 });
 
 export default function EventPage({ at: { event: id } }: { at: { event: string } }) {
-  return <Loaded id={id} title={t.name} Page={PageFor} />;
+  return <Loaded id={id} title={titleOf} Page={PageFor} />;
+}
+
+/** The title of the tab. A player who looks at another tab sees there at which table they play. */
+function titleOf({ you, head }: EventState): string {
+  return you.is === "player" && you.game !== null ? `${t.event.table(you.game.table)} – ${head.name}` : `${head.name} – ${t.name}`;
 }
 
 /** The page for what the link is for. */

@@ -19,7 +19,7 @@ const LISTS = ["byName", "byTable", "sheets", "standings", "crosstable", "prizes
 type List = (typeof LISTS)[number];
 
 export function Print({ at: { event: id } }: { at: { event: string } }) {
-  return <Loaded id={id} title={t.event.print.title} Page={Lists} />;
+  return <Loaded id={id} title={({ head }) => `${head.name} – ${t.event.print.title}`} Page={Lists} />;
 }
 
 /** The list that the address asks for: `?list=standings`. */

@@ -18,7 +18,7 @@ import "./wall.css";
 
 export function Wall({ at: { event: id } }: { at: { event: string } }) {
   useEffect(() => keepAwake(), []);
-  return <Loaded id={id} title={t.event.wall.title} Page={Turning} />;
+  return <Loaded id={id} title={({ head }) => `${head.name} – ${t.event.wall.title}`} Page={Turning} />;
 }
 
 function Turning({ state }: { state: EventState }) {

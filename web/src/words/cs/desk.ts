@@ -67,6 +67,7 @@ export const text: DeskText = {
   countdown: "Oznámit začátek",
   inMinutes: (n) => `za ${n} min`,
   noCountdown: "Neoznámen",
+  announced: "Oznámen",
   finish: "Ukončit turnaj",
   finishSure: "Ukončit? Další kolo už nebude.",
   allPlayed: "Všechna kola jsou odehraná.",

@@ -70,6 +70,7 @@ export const text = {
   countdown: "Announce the start",
   inMinutes: (n: number) => `in ${n} min`,
   noCountdown: "Not announced",
+  announced: "Announced",
   finish: "Finish the event",
   finishSure: "Finish? There are no more rounds then.",
   allPlayed: "All rounds are played.",

@@ -29,7 +29,7 @@ export const text = {
   players: (n: number) => count(n, "player", "players"),
   pairs: (n: number) => count(n, "pair", "pairs"),
   finished: "The event is over.",
-  notBegun: "Round 1 has not been paired yet.",
+  notBegun: "Round 1 hasn’t started yet.",
   /** `time`: `4:59`. */
   nextIn: (n: number, time: string) => `Round ${n} begins in ${time}`,
   nextSoon: (n: number) => `Round ${n} begins soon`,
@@ -83,7 +83,7 @@ export const text = {
   },
   confirm: "Do you agree?",
   waitsForThem: "Waiting for an opponent to confirm.",
-  differs: "You and your opponents say different results. The arbiter decides.",
+  differs: "The arbiter decides.",
   // Presence and agreement.
   skip: (n: number) => `I can’t play round ${n}`,
   skipSure: (n: number) => `Skip round ${n}?`,
@@ -119,7 +119,7 @@ export const text = {
   watch: "Watch",
   replay: "Replay",
   calledOff: "called off",
-  sitOut: "Sit out",
+  sitOut: "Sits out",
   byes: "Bye",
   absentees: "Absent",
   standings: "Standings",

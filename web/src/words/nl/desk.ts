@@ -67,6 +67,7 @@ export const text: DeskText = {
   countdown: "Begin aankondigen",
   inMinutes: (n) => `over ${n} min`,
   noCountdown: "Niet aangekondigd",
+  announced: "Aangekondigd",
   finish: "Toernooi afsluiten",
   finishSure: "Afsluiten? Er komen dan geen rondes meer.",
   allPlayed: "Alle rondes zijn gespeeld.",

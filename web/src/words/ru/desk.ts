@@ -67,6 +67,7 @@ export const text: DeskText = {
   countdown: "Объявить начало",
   inMinutes: (n) => `через ${n} мин`,
   noCountdown: "Не объявлено",
+  announced: "Объявлено",
   finish: "Завершить турнир",
   finishSure: "Завершить? Туров больше не будет.",
   allPlayed: "Все туры сыграны.",
