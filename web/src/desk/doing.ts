@@ -29,14 +29,14 @@ export async function does(wanted: DeskAct, says = ""): Promise<boolean> {
   return done;
 }
 
-/** Asks for an act, and once more if the page was only behind with what the server itself has noted. */
+/** Asks for an act, and once more if the page was only behind with what nobody else has done. */
 async function ask(wanted: DeskAct): Promise<Problem | null> {
   const seen = event.peek()?.seen ?? 0;
   askedAt.value = seen;
   const problem = await act(wanted);
   if (problem?.code !== "changed") return problem;
   await newsAfter(seen);
-  return isByServer(seen) ? act(wanted) : problem;
+  return isOwn(seen) ? act(wanted) : problem;
 }
 
 /** Waits until the page has news, but not long. */
@@ -49,11 +49,13 @@ async function newsAfter(seen: number): Promise<void> {
   for (const stop of stops) stop();
 }
 
-/** Whether all lines since then say only that tables were opened. */
-function isByServer(seen: number): boolean {
+/** Whether all lines since then are of this person, or say that tables were opened. */
+function isOwn(seen: number): boolean {
   const state = event.peek();
-  const since = state === null ? [] : linesOf(state).filter(({ no }) => no > seen);
-  return since.length > 0 && since.every(({ what }) => what["desk"] === "room");
+  if (state?.you.is !== "staff") return false;
+  const { id } = state.you;
+  const since = linesOf(state).filter(({ no }) => no > seen);
+  return since.length > 0 && since.every(({ what }) => what["desk"] === "room" || (what["by"] as { staff?: number } | undefined)?.staff === id);
 }
 
 /** The page shows something else: what was refused before does not matter any more. */

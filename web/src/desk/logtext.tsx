@@ -32,7 +32,7 @@ export function Line({ line }: { line: SaidLine }) {
 /** What has happened since the log had so many lines. */
 export function Changes({ state, since }: { state: EventState; since: number }) {
   return (
-    <span class="changes rows gap-xxs medium">
+    <span class="whathappened rows gap-xxs medium">
       {logLines(state)
         .filter(({ no }) => no > since)
         .map((line) => (
