@@ -226,8 +226,8 @@ staff: Array<StaffView>,
 players: Array<string>,
 /** The key of the link to enter by. */
 sign_up: string,
-/** The key of the arbiter at the tables. */
-arbiter: string,
+/** The key of the arbiter at the tables; absent if the tables have none. */
+arbiter?: string,
 /** The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B. */
 tablets: Array<[string, string, string]>,
 /** What `undo` takes back, as the file of the event has it; absent if it can take nothing back. */
@@ -517,7 +517,9 @@ result?: string,
 /** The id of its table on this server: its link is `/t/{id}`. */
 link?: string,
 /** Whether it was called off there, because players did not come. */
-called_off?: boolean, };
+called_off?: boolean,
+/** Whether it was played there to its end: there is a replay. */
+replay?: boolean, };
 
 /** A match as one viewer may see it. */
 export type GameView = {
@@ -568,6 +570,8 @@ site: string,
 set: Array<[string, string]>,
 /** Where the pieces in hand lie at real boards; absent: each table settles it. */
 hands?: HandPlace,
+/** Whether an arbiter starts the matches at real boards and decides claims; otherwise the players do. */
+arbiter: boolean,
 /** Whether everybody finds the event. */
 listed: boolean,
 /** Whether people can enter by a link. */

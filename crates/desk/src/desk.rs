@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bughouse_core::{BySeat, Team};
 use bughouse_events::{EntryId, Event, Fact, GameResult, Number, PlayerId, Results};
 
-use crate::{DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
+use crate::{By, DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
 
 /// The desk of an event. It is a function of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +46,8 @@ pub struct Room {
     pub is_called_off: bool,
     /// Who had not come then.
     pub missing: Vec<PlayerId>,
+    /// Whether the match was played here to its end.
+    pub is_played: bool,
 }
 
 /// A line of the log, and when it was written.
@@ -95,7 +97,12 @@ impl Desk {
     /// Adds a line. `None`, and nothing has changed, if it does not fit.
     pub fn apply(&mut self, done: Done) -> Option<()> {
         match &done.logged.note {
-            Note::Event(fact) => self.apply_fact(fact)?,
+            Note::Event(fact) => {
+                self.apply_fact(fact)?;
+                if done.logged.by == Some(By::Match) {
+                    self.note_played(fact);
+                }
+            }
             Note::Desk(note) => self.apply_note(note)?,
         }
         self.log.push(done);
@@ -116,6 +123,20 @@ impl Desk {
             _ => {}
         }
         Some(())
+    }
+
+    /// The match in a room gave this result.
+    fn note_played(&mut self, fact: &Fact) {
+        if let &Fact::Ended {
+            round,
+            table,
+            game: Some(game),
+            ..
+        } = fact
+            && let Some(room) = self.rooms.get_mut(&Game { round, table, game })
+        {
+            room.is_played = true;
+        }
     }
 
     /// A pairing was undone: its rooms are no rooms of the event any more.
@@ -198,6 +219,7 @@ impl Desk {
                     link: link.clone(),
                     is_called_off: false,
                     missing: Vec::new(),
+                    is_played: false,
                 };
                 self.rooms.insert(*game, room);
             }
@@ -233,6 +255,13 @@ impl Desk {
     pub fn role_of(&self, staff: StaffId) -> Option<Role> {
         let one = self.staff.get(staff.0 as usize)?;
         (!one.has_left).then_some(one.role)
+    }
+
+    /// Whether the tables at real boards have an arbiter: the event has agreed so, or an arbiter helps to run it.
+    pub fn has_arbiter(&self) -> bool {
+        let mut staff = self.staff.iter();
+        let helps = staff.any(|one| one.role == Role::Arbiter && !one.has_left);
+        self.hall.has_arbiter || helps
     }
 
     /// The log.

@@ -198,6 +198,7 @@ pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
         site: hall.site.trim().chars().take(100).collect(),
         set: hall.set,
         hands: hall.hands.map(hands),
+        has_arbiter: hall.arbiter,
         is_listed: hall.listed,
         sign_up: hall.sign_up,
         players_report: hall.players_report,
