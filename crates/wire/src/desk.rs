@@ -356,6 +356,8 @@ pub struct EventHead {
     pub next_ms: Option<u32>,
     /// Whether there are no more rounds.
     pub finished: bool,
+    /// Whether all rounds are played, or the event is finished.
+    pub over: bool,
     /// The prizes that are won, each with the entries that share it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<(String, Vec<u32>)>>")]
@@ -519,7 +521,7 @@ pub struct DeskView {
     #[ts(optional, type = "Record<string, unknown>")]
     pub undo: Option<Value>,
     /// The last lines of the log, the newest first.
-    pub log: Vec<LogLine>,
+    pub log: Vec<DeskLine>,
 }
 
 /// What somebody has said about a game.
@@ -552,7 +554,7 @@ pub struct StaffView {
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct LogLine {
+pub struct DeskLine {
     /// Its number.
     pub no: u32,
     /// When, in milliseconds since 1970.

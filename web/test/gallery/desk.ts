@@ -7,7 +7,7 @@ import { opening, type State, type States } from "./state.ts";
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
 
 /** The Swiss after its last round. */
-const FINISHED: EventNews = { ...SWISS.organizer, ...(SWISS.organizer.head === undefined ? {} : { head: { ...SWISS.organizer.head, finished: true } }) };
+const FINISHED: EventNews = { ...SWISS.organizer, ...(SWISS.organizer.head === undefined ? {} : { head: { ...SWISS.organizer.head, finished: true, over: true } }) };
 
 function desk(news: EventNews, change: Partial<State> = {}): State {
   return { path: AT, says: [eventSays(news)], shown: ".desk h1", scrolls: true, ...change };

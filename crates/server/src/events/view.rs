@@ -39,6 +39,7 @@ pub fn head(desk: &Desk) -> wire::EventHead {
         hall: hall(desk.hall()),
         next_ms: None,
         finished: event.is_finished(),
+        over: event.is_over(),
         prizes: event
             .prizes()
             .into_iter()
@@ -295,7 +296,7 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
         tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
         undo: undo(desk.event()),
         log: log
-            .map(|(place, done)| wire::LogLine {
+            .map(|(place, done)| wire::DeskLine {
                 no: place as u32 + 1,
                 at_ms: done.at_ms,
                 what: serde_json::to_value(&done.logged).expect("a line is plain data"),
