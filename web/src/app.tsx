@@ -24,10 +24,10 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
   report: () => import("./report/page.tsx"),
   records: () => import("./records/page.tsx"),
   partner: () => import("./lobby/page.tsx"),
-  newevent: () => import("./desk/newevent.tsx"),
+  newevent: () => import("./desk/page.tsx"),
   event: () => import("./event/page.tsx"),
-  wall: () => import("./event/wall.tsx"),
-  print: () => import("./event/print.tsx"),
+  wall: async () => ({ default: (await import("./event/views.ts")).Wall }),
+  print: async () => ({ default: (await import("./event/views.ts")).Print }),
   missing: () => Promise.resolve({ default: Missing }),
 };
 

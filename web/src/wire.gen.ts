@@ -230,6 +230,8 @@ sign_up: string,
 arbiter: string,
 /** The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B. */
 tablets: Array<[string, string, string]>,
+/** What `undo` takes back, as the file of the event has it; absent if it can take nothing back. */
+undo?: Record<string, unknown>,
 /** The last lines of the log, the newest first. */
 log: Array<LogLine>, };
 

@@ -96,7 +96,7 @@ pub enum Refused {
     #[error("table {table} of round {round} has no result yet: use `result`")]
     HasNoResult { round: Number, table: Number },
     #[error(
-        "the last thing that happened cannot be undone: only a result, an entry, an absence, or a pairing without a result can"
+        "the last thing that happened cannot be undone: only a result, an entry, an absence, a pairing without a result, or the end can"
     )]
     NotUndoable,
     #[error("no round is paired: there is nothing to pair anew")]

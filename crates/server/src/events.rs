@@ -23,7 +23,7 @@ use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
 use tokio::sync::{mpsc, oneshot, watch};
 
-pub use live::{Snapshot, Unreadable, desk_of};
+pub use live::{Snapshot, Unreadable, desk_of, line};
 pub use task::Task;
 pub use view::{game_ref, pairing, you};
 

@@ -505,6 +505,10 @@ pub struct DeskView {
     pub arbiter: String,
     /// The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B.
     pub tablets: Vec<[String; 3]>,
+    /// What `undo` takes back, as the file of the event has it; absent if it can take nothing back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub undo: Option<Value>,
     /// The last lines of the log, the newest first.
     pub log: Vec<LogLine>,
 }

@@ -3,12 +3,11 @@
 import type { ComponentChildren } from "preact";
 
 import { Button, LinkButton, useSeconds } from "../kit/index.ts";
-import { type EventState, gameRow, keyOf } from "../event/index.ts";
+import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
 import { linesOf } from "./lines.ts";
 import { open } from "./opened.ts";
-import { namesOf } from "./texts.ts";
 
 export function Alerts({ state }: { state: EventState }) {
   useSeconds();

@@ -29,6 +29,11 @@ export function Desk() {
   const state = event.value;
   const wide = useWide();
   const [chosen, choose] = useState<Tab | null>(null);
+  const rounds = state?.rounds.length;
+  // Where there is room for one part, a round that begins is shown.
+  useEffect(() => {
+    if (!wide) choose(null);
+  }, [rounds]);
   if (state === null) return null;
   const tab = shownTab(chosen, state, wide);
   return (

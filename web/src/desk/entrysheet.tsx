@@ -5,14 +5,13 @@ import { useState } from "preact/hooks";
 
 import { Button, ConfirmButton, LinkRow, linkTo, Sheet, useLoaded } from "../kit/index.ts";
 import { here as askHere } from "../net/index.ts";
-import { entryName, type EventState } from "../event/index.ts";
+import { entryName, type EventState, points } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { EntryView, EventPlayer } from "../wire.gen.ts";
 import { busy, does } from "./doing.ts";
 import { close } from "./opened.ts";
 import { Tags } from "./players.tsx";
 import { Refused } from "./said.tsx";
-import { pointsText } from "./texts.ts";
 
 interface OfEntry {
   readonly state: EventState;
@@ -162,7 +161,7 @@ function Further({ state, entry }: OfEntry) {
             <select aria-label={t.desk.points} value={half} onChange={({ currentTarget: { value } }) => choose(Number(value))}>
               {HALF_POINTS.map((one) => (
                 <option key={one} value={one}>
-                  −{pointsText(one / 2)}
+                  −{points(one / 2)}
                 </option>
               ))}
             </select>

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Button, Failure, Sheet } from "../kit/index.ts";
-import { type EventState, makeEvent } from "../event/index.ts";
+import { type EventState, makeEvent, refusal } from "../event/index.ts";
 import { ApiError, ask } from "../net/index.ts";
 import { go } from "../route.ts";
 import { t } from "../words/index.ts";
@@ -11,7 +11,6 @@ import type { ActDone, EventMade, Problem } from "../wire.gen.ts";
 import { type Best, bestOf, finalOf } from "./final.ts";
 import { keepEvent } from "./kept.ts";
 import { close } from "./opened.ts";
-import { refusal } from "./texts.ts";
 
 export function FinalSheet({ state }: { state: EventState }) {
   const best = bestOf(state);
@@ -48,9 +47,11 @@ export function FinalSheet({ state }: { state: EventState }) {
         ))}
       </ol>
       <Failure text={problem === null ? null : refusal(problem)} />
-      <Button look="primary big wide" disabled={busy || count < 2 || name.trim() === ""} act={() => void make()}>
-        {t.desk.makeIt}
-      </Button>
+      <div>
+        <Button look="primary big wide" disabled={busy || count < 2 || name.trim() === ""} act={() => void make()}>
+          {t.desk.makeIt}
+        </Button>
+      </div>
     </Sheet>
   );
 }

@@ -24,9 +24,11 @@ export function ListSheet({ state, text }: { state: EventState; text: string }) 
         <textarea rows={10} spellcheck={false} aria-label={t.desk.list} value={written} onInput={({ currentTarget: { value } }) => write(value)} />
       </label>
       <Refused />
-      <Button look="primary big wide" disabled={entries.length === 0 || busy.value} act={() => void add()}>
-        {t.desk.addAll(entries.length, pairs)}
-      </Button>
+      <div>
+        <Button look="primary big wide" disabled={entries.length === 0 || busy.value} act={() => void add()}>
+          {t.desk.addAll(entries.length, pairs)}
+        </Button>
+      </div>
     </Sheet>
   );
 }

@@ -1,11 +1,11 @@
 // The log of the event in words: who has done what, and when. What this page does not know is shown as it is.
 
-import { entriesById, entryName, type EventState } from "../event/index.ts";
+import { entriesById, entryName, type EventState, namesOf, points, resultText } from "../event/index.ts";
 import { language, t } from "../words/index.ts";
 import { linesOf } from "./lines.ts";
-import { namesOf, pointsText, resultText, together } from "./texts.ts";
+import { together } from "./texts.ts";
 
-export interface Told {
+export interface SaidLine {
   readonly no: number;
   readonly atMs: number;
   readonly who: string;
@@ -13,11 +13,11 @@ export interface Told {
 }
 
 /** The lines of the log, the newest first. */
-export function logLines(state: EventState): Told[] {
+export function logLines(state: EventState): SaidLine[] {
   return linesOf(state).map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what) }));
 }
 
-export function Line({ line }: { line: Told }) {
+export function Line({ line }: { line: SaidLine }) {
   const time = new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" });
   return (
     <>
@@ -26,6 +26,21 @@ export function Line({ line }: { line: Told }) {
       </time>{" "}
       <span class="fine">{line.who}</span> <span class="logtext">{line.what}</span>
     </>
+  );
+}
+
+/** What has happened since the log had so many lines. */
+export function Changes({ state, since }: { state: EventState; since: number }) {
+  return (
+    <span class="whathappened rows gap-xxs medium">
+      {logLines(state)
+        .filter(({ no }) => no > since)
+        .map((line) => (
+          <span key={line.no}>
+            <Line line={line} />
+          </span>
+        ))}
+    </span>
   );
 }
 
@@ -56,11 +71,11 @@ function factText(state: EventState, what: Values): string | null {
     case "withdrew": return facts.withdrew(entry());
     case "returned": return facts.returned(entry());
     case "replaced": return facts.replaced(namesOf(state)(number("player")), text("name"));
-    case "absent": return facts.absent(entry(), number("round"), pointsText(number("points")));
+    case "absent": return facts.absent(entry(), number("round"), points(number("points")));
     case "present": return facts.present(entry(), number("round"));
     case "tables": return facts.tables(number("tables"));
     case "forbade": return facts.forbade(entry(what["one"]), entry(what["other"]));
-    case "penalized": return facts.penalized(entry(), pointsText(Math.abs(number("points"))), text("reason"));
+    case "penalized": return facts.penalized(entry(), points(Math.abs(number("points"))), text("reason"));
     case "paired": return what["by_hand"] === true ? facts.paired_by_hand : facts.paired;
     case "ended": return facts.ended(number("round"), number("table"), resultIn(what));
     case "corrected": return `${facts.corrected(number("round"), number("table"), resultIn(what))} ${text("reason")}`;
@@ -107,6 +122,6 @@ function resultIn(what: Values): string {
 }
 
 /** The points of a team in a result: `1/2`. */
-function asWritten(points: number): string {
-  return points === 0.5 ? "1/2" : String(points);
+function asWritten(score: number): string {
+  return score === 0.5 ? "1/2" : String(score);
 }

@@ -1,11 +1,10 @@
 // The matches of a round as large buttons: a press opens the result.
 
-import { type EventState, keyOf } from "../event/index.ts";
+import { type EventState, keyOf, namesOf, resultText } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRow } from "../wire.gen.ts";
 import { open } from "./opened.ts";
 import { teamsAt } from "./pairing.ts";
-import { namesOf, resultText } from "./texts.ts";
 
 interface MatchesProps {
   readonly state: EventState;

@@ -20,7 +20,7 @@ export function MoreChoices({ plan, rules, change }: Part & { rules: RulesView |
       <div class="fieldpairs">
         <label class="rows gap-xs">
           {t.desk.format}
-          <Select value={plan.format} options={FORMATS.map((one) => [one, t.desk.formats[one]] as const)} choose={(format) => change(withFormat(plan, format))} />
+          <Select value={plan.format} options={FORMATS.map((one) => [one, t.event.formats[one] ?? one] as const)} choose={(format) => change(withFormat(plan, format))} />
         </label>
         {takesRounds(plan.format) && !plan.open && <Count label={t.desk.rounds} most={50} value={plan.rounds} set={(rounds) => set({ rounds })} />}
         <Count label={t.desk.tables} hint={t.desk.tablesHint} most={999} value={plan.tables} set={(tables) => set({ tables })} />
@@ -79,6 +79,8 @@ function Count({ label, hint, most, value, set }: CountProps) {
   );
 }
 
+const TIE_BREAKS = ["direct", "buchholz-cut-1", "buchholz", "sonneborn-berger", "wins", "game-points", "decider", "lot"];
+
 /** So many tie-breaks can be chosen. */
 const MOST_TIES = 4;
 
@@ -102,7 +104,7 @@ function TieBreaks({ plan, change }: Part) {
               key={index}
               aria-label={t.desk.tieBreak(index + 1)}
               value={one}
-              options={[["", t.desk.notUsed], ...Object.entries(t.desk.tieBreakNames)]}
+              options={[["", t.desk.notUsed], ...TIE_BREAKS.map((tie) => [tie, t.event.tieBreaks[tie]?.[0] ?? tie] as const)]}
               choose={(value) => put(index, value)}
             />
           ))}

@@ -139,7 +139,7 @@ function Announcing({ state }: { state: EventState }) {
         <option value="">{t.desk.noCountdown}</option>
         {announced && (
           <option value="now" disabled>
-            ✓
+            {t.desk.announced}
           </option>
         )}
         {MINUTES.map((one) => (

@@ -3,16 +3,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Failure, Sheet } from "../kit/index.ts";
-import { type EventState, preview } from "../event/index.ts";
+import { type EventState, namesOf, points, preview, refusal } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { PairingView, Problem, SeatedTable } from "../wire.gen.ts";
 import { busy, does, refused, said } from "./doing.ts";
-import { Line, logLines } from "./logtext.tsx";
+import { Changes } from "./logtext.tsx";
 import { close } from "./opened.ts";
 import { isSame, type Remark, remarksOn, swapped, TEAMS, type Who } from "./pairing.ts";
 import { Refused } from "./said.tsx";
 import { namesOfEntries } from "./step.ts";
-import { namesOf, pointsText, refusal } from "./texts.ts";
 
 interface Asked {
   readonly pairing: PairingView | null;
@@ -66,15 +65,7 @@ function Changed({ state, since }: { state: EventState; since: number }) {
   return (
     <div class="changed rows gap-xs" role="alert">
       <p>{t.desk.changedSince}</p>
-      <ul class="medium">
-        {logLines(state)
-          .filter(({ no }) => no > since)
-          .map((line) => (
-            <li key={line.no}>
-              <Line line={line} />
-            </li>
-          ))}
-      </ul>
+      <Changes state={state} since={since} />
     </div>
   );
 }
@@ -189,7 +180,7 @@ function Idle({ state, pairing: { byes, out, absent }, chosen, tap }: Tapped & {
       {row(t.desk.bye, byes)}
       {absent.length > 0 && (
         <p class="muted">
-          {t.desk.absent}: {absent.map(([id, value]) => `${namesOfEntries(state, [id])[0]} (${pointsText(value)})`).join(", ")}
+          {t.desk.absent}: {absent.map(([id, value]) => `${namesOfEntries(state, [id])[0]} (${points(value)})`).join(", ")}
         </p>
       )}
     </>

@@ -3,13 +3,12 @@
 import { useState } from "preact/hooks";
 
 import { Chips, ConfirmButton } from "../kit/index.ts";
-import { type EventState, missing } from "../event/index.ts";
+import { type EventState, missing, points } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { PairingView } from "../wire.gen.ts";
 import { does } from "./doing.ts";
 import { Matches } from "./matches.tsx";
 import { namesOfEntries } from "./step.ts";
-import { pointsText } from "./texts.ts";
 
 export function RoundView({ state }: { state: EventState }) {
   const [chosen, choose] = useState<number | null>(null);
@@ -52,7 +51,7 @@ function Idle({ state, pairing: { out, byes, absent } }: { state: EventState; pa
     <div class="rows gap-xs">
       <Names title={t.desk.sitsOut} names={namesOfEntries(state, out)} />
       <Names title={t.desk.bye} names={namesOfEntries(state, byes)} />
-      <Names title={t.desk.absent} names={absent.map(([id, points]) => `${namesOfEntries(state, [id])[0]} (${pointsText(points)})`)} />
+      <Names title={t.desk.absent} names={absent.map(([id, value]) => `${namesOfEntries(state, [id])[0]} (${points(value)})`)} />
     </div>
   );
 }

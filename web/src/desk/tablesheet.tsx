@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import { Button, Sheet } from "../kit/index.ts";
-import { entryOfPlayers, type EventState, gameRow, keyOf, lastRound } from "../event/index.ts";
+import { entryOfPlayers, type EventState, gameRow, keyOf, lastRound, namesOf, resultText } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef, SaidResult } from "../wire.gen.ts";
 import { TableLink } from "./alerts.tsx";
@@ -12,7 +12,7 @@ import { Team } from "./matches.tsx";
 import { close, open } from "./opened.ts";
 import { teamsAt } from "./pairing.ts";
 import { Refused } from "./said.tsx";
-import { namesOf, resultText, together } from "./texts.ts";
+import { together } from "./texts.ts";
 
 interface AtTable {
   readonly state: EventState;
@@ -77,7 +77,7 @@ function ResultButtons({ names, choose }: ResultsProps) {
         <div class="rows gap-s">
           {button("1-0f", t.desk.noShowOf(two), "resultbutton")}
           {button("0-1f", t.desk.noShowOf(one), "resultbutton")}
-          {button("0-0f", t.desk.nobodyCame, "resultbutton")}
+          {button("0-0f", t.desk.noneCame, "resultbutton")}
           {button("0-0", t.desk.bothLose, "resultbutton")}
         </div>
       </details>

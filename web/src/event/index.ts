@@ -15,3 +15,6 @@ export {
   seatsOf,
 } from "./state.ts";
 export { goOn } from "./going.ts";
+export { type NameOf, namesOf, points, resultText } from "./names.ts";
+export { refusal } from "./refusal.ts";
+export { StandingsTable } from "./standings.tsx";

@@ -1,8 +1,8 @@
 // What a player chooses for themselves: whether they play the next round, and whether the arbiter may speak in their matches.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
-import { Button, ConfirmButton, Failure } from "../kit/index.ts";
+import { Button, ConfirmButton, Failure, firstControl, useKeptFocus } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { DeskAct } from "../wire.gen.ts";
 import { act } from "./follow.ts";
@@ -28,6 +28,8 @@ function useAct() {
 
 export function Presence({ state, you }: OwnProps) {
   const { failure, ask } = useAct();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(() => firstControl(box.current));
   const entry = entryOf(state, you.id);
   const name = entry?.players.find(({ id }) => id === you.id)?.name;
   const round = state.rounds.length + 1;
@@ -36,7 +38,7 @@ export function Presence({ state, you }: OwnProps) {
   const words = t.event;
   const isAbsent = entry.absent?.includes(round) === true;
   return (
-    <div class="presence rows" aria-live="polite">
+    <div class="presence rows" aria-live="polite" ref={box}>
       {isAbsent ? (
         <>
           <p>{words.skips(round)}</p>
@@ -58,6 +60,7 @@ export function Presence({ state, you }: OwnProps) {
 export function Agreement({ state, you }: OwnProps) {
   const { failure, ask } = useAct();
   const entry = entryOf(state, you.id);
+  const [isOpen] = useState(entry?.agrees == null);
   const name = entry?.players.find(({ id }) => id === you.id)?.name;
   // At tables of this site the page shows the legal moves: there is nothing for an arbiter to say.
   if (entry === undefined || name === undefined || state.head.hall.place === "online" || state.head.finished) return null;
@@ -67,17 +70,22 @@ export function Agreement({ state, you }: OwnProps) {
     [false, words.disagree],
   ] as const;
   return (
-    <section class="card agreement rows">
-      <h2>{words.hints}</h2>
-      <p>{words.hintsAsk}</p>
-      <div class="row wraps">
-        {choices.map(([agrees, label]) => (
-          <Button key={label} aria-pressed={entry.agrees === agrees} act={() => ask({ is: "agree", name, agrees })}>
-            {label}
-          </Button>
-        ))}
+    // Folded for those who had answered before.
+    <details class="card agreement" open={isOpen}>
+      <summary>
+        <h2>{words.hints}</h2>
+      </summary>
+      <div class="rows">
+        <p>{words.hintsAsk}</p>
+        <div class="row wraps">
+          {choices.map(([agrees, label]) => (
+            <Button key={label} aria-pressed={entry.agrees === agrees} act={() => ask({ is: "agree", name, agrees })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Failure text={failure} />
       </div>
-      <Failure text={failure} />
-    </section>
+    </details>
   );
 }

@@ -1,12 +1,11 @@
 // The page of an event, `/e/{event}`: for those who run it the desk, for players their table, for a tablet the way to its
 // clock, for those who enter a form, and for everybody the rounds and the standings.
 
-import { HomeLink, lazily, SentencePage, useTitle } from "../kit/index.ts";
+import { lazily } from "../kit/index.ts";
 import { loadWords, t } from "../words/index.ts";
-import { event, refused, useEvent } from "./follow.ts";
 import { PlayerPage } from "./player.tsx";
 import { Public } from "./public.tsx";
-import { refusal } from "./refusal.ts";
+import { Loaded } from "./loaded.tsx";
 import { SignUpPage } from "./signup.tsx";
 import type { EventState } from "./state.ts";
 import { TabletPage } from "./tablet.tsx";
@@ -14,23 +13,17 @@ import { TabletPage } from "./tablet.tsx";
 import "./event.css";
 
 const Desk = lazily(async () => {
-  const [part] = await Promise.all([import("../desk/desk.tsx"), loadWords(["desk"])]);
+  const [part] = await Promise.all([import("../desk/views.ts"), loadWords(["desk"])]);
   return part.Desk;
 });
 
 export default function EventPage({ at: { event: id } }: { at: { event: string } }) {
-  useEvent(id);
-  const state = event.value;
-  const problem = refused.value;
-  useTitle(state === null ? t.name : `${state.head.name} – ${t.name}`);
-  if (problem !== null) {
-    return (
-      <SentencePage title={t.event.title} text={refusal(problem)}>
-        <HomeLink />
-      </SentencePage>
-    );
-  }
-  return state === null ? <SentencePage text={t.loading} busy /> : <PageFor state={state} />;
+  return <Loaded id={id} title={titleOf} Page={PageFor} />;
+}
+
+/** The title of the tab. A player who looks at another tab sees there at which table they play. */
+function titleOf({ you, head }: EventState): string {
+  return you.is === "player" && you.game !== null ? `${t.event.table(you.game.table)} – ${head.name}` : `${head.name} – ${t.name}`;
 }
 
 /** The page for what the link is for. */

@@ -2,14 +2,14 @@
 
 import { useState } from "preact/hooks";
 
-import { Button, HomeLink, LanguageSwitch, Select, SentencePage, useTitle } from "../kit/index.ts";
+import { Button, LanguageSwitch, Select } from "../kit/index.ts";
 import { t } from "../words/index.ts";
-import { event, eventPath, refused, useEvent } from "./follow.ts";
+import { eventPath } from "./follow.ts";
 import { roundText } from "./head.tsx";
 import { CrossPrint, NamePrint, PrizePrint, StandingPrint, TablePrint } from "./printlists.tsx";
 import { PlayerLinks, TabletLinks } from "./printlinks.tsx";
 import { ScoreSheets } from "./scoresheets.tsx";
-import { refusal } from "./refusal.ts";
+import { Loaded } from "./loaded.tsx";
 import { type EventState, lastRound } from "./state.ts";
 
 import "./event.css";
@@ -18,19 +18,8 @@ import "./print.css";
 const LISTS = ["byName", "byTable", "sheets", "standings", "crosstable", "prizes", "links", "tablets"] as const;
 type List = (typeof LISTS)[number];
 
-export default function Print({ at: { event: id } }: { at: { event: string } }) {
-  useEvent(id);
-  const state = event.value;
-  const problem = refused.value;
-  useTitle(state === null ? t.name : `${state.head.name} – ${t.event.print.title}`);
-  if (problem !== null) {
-    return (
-      <SentencePage title={t.event.title} text={refusal(problem)}>
-        <HomeLink />
-      </SentencePage>
-    );
-  }
-  return state === null ? <SentencePage text={t.loading} busy /> : <Lists state={state} />;
+export function Print({ at: { event: id } }: { at: { event: string } }) {
+  return <Loaded id={id} title={({ head }) => `${head.name} – ${t.event.print.title}`} Page={Lists} />;
 }
 
 /** The list that the address asks for: `?list=standings`. */

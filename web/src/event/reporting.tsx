@@ -35,7 +35,7 @@ export function Reporting({ state, you, own }: { state: EventState; you: Player;
         ))}
       </div>
       <p class="muted" role="status">
-        {standText(mine, theirs)}
+        {bothText(mine, theirs)}
       </p>
       <Failure text={failure} />
     </fieldset>
@@ -48,7 +48,7 @@ function saidText(said: (typeof SAYS)[number]): string {
 }
 
 /** What was said so far. */
-function standText(mine: Said | null, theirs: Said | null): string {
+function bothText(mine: Said | null, theirs: Said | null): string {
   const words = t.event;
   if (mine !== null && theirs !== null && mine !== theirs) return `${words.saidThey[theirs]} ${words.differs}`;
   if (mine !== null) return `${words.saidYou[mine]} ${words.waitsForThem}`;

@@ -1,6 +1,6 @@
 // The page of the link by which players enter an event.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Failure, LinkButton, SiteBar } from "../kit/index.ts";
 import { t } from "../words/index.ts";
@@ -16,6 +16,7 @@ const NAME_LETTERS = 60;
 
 export function SignUpPage({ state }: { state: EventState }) {
   const [entered, enter] = useState<string | null>(null);
+  const [isAgain, again] = useState(false);
   const words = t.event;
   return (
     <main class="page event rows gap-l">
@@ -23,11 +24,17 @@ export function SignUpPage({ state }: { state: EventState }) {
       <EventTitle state={state} />
       <section class="card signup rows gap-l">
         {entered !== null ? (
-          <Thanks names={entered} again={() => enter(null)} />
+          <Thanks
+            names={entered}
+            again={() => {
+              enter(null);
+              again(true);
+            }}
+          />
         ) : !state.head.hall.sign_up || state.head.finished ? (
           <p role="status">{words.signUpClosed}</p>
         ) : (
-          <Form pairs={state.head.pairs} entered={enter} />
+          <Form pairs={state.head.pairs} entered={enter} focused={isAgain} />
         )}
       </section>
       <Entries state={state} />
@@ -37,10 +44,15 @@ export function SignUpPage({ state }: { state: EventState }) {
 
 function Thanks({ names, again }: { names: string; again: () => void }) {
   const words = t.event;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form, which had the focus, is gone.
+  useEffect(() => title.current?.focus(), []);
   return (
     <>
       <div role="status">
-        <h2>{words.entered(names)}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {words.entered(names)}
+        </h2>
       </div>
       <p>{words.enteredHint}</p>
       <div class="row wraps">
@@ -53,7 +65,18 @@ function Thanks({ names, again }: { names: string; again: () => void }) {
   );
 }
 
-function Form({ pairs, entered }: { pairs: boolean; entered: (names: string) => void }) {
+interface FormProps {
+  readonly pairs: boolean;
+  readonly entered: (names: string) => void;
+  /** Whether the first field takes the focus. */
+  readonly focused: boolean;
+}
+
+function Form({ pairs, entered, focused }: FormProps) {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) first.current?.focus();
+  }, []);
   const [name, setName] = useState("");
   const [partner, setPartner] = useState("");
   const [rating, setRating] = useState("");
@@ -74,7 +97,7 @@ function Form({ pairs, entered }: { pairs: boolean; entered: (names: string) => 
       <h2>{words.signUp}</h2>
       <label class="rows gap-xs">
         {words.yourName}
-        <input type="text" value={name} maxLength={NAME_LETTERS} autocomplete="name" required onInput={(event) => setName(event.currentTarget.value)} />
+        <input type="text" ref={first} value={name} maxLength={NAME_LETTERS} autocomplete="name" required onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       {pairs && (
         <label class="rows gap-xs">

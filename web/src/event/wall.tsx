@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { HomeLink, keepAwake, SentencePage, useSecondsLeft, useTitle } from "../kit/index.ts";
+import { keepAwake, useSecondsLeft } from "../kit/index.ts";
 import { language, t } from "../words/index.ts";
-import { event, link, refused, useEvent } from "./follow.ts";
+import { link } from "./follow.ts";
 import { roundText } from "./head.tsx";
 import { nextText } from "./next.tsx";
-import { refusal } from "./refusal.ts";
+import { Loaded } from "./loaded.tsx";
 import type { EventState } from "./state.ts";
 import { PAGE_MS, type WallPage, wallPages } from "./turning.ts";
 import { WallClocks } from "./wallclocks.tsx";
@@ -16,20 +16,9 @@ import { WallNames, WallStandings, WallTables } from "./walllists.tsx";
 import "./event.css";
 import "./wall.css";
 
-export default function Wall({ at: { event: id } }: { at: { event: string } }) {
-  useEvent(id);
+export function Wall({ at: { event: id } }: { at: { event: string } }) {
   useEffect(() => keepAwake(), []);
-  const state = event.value;
-  const problem = refused.value;
-  useTitle(state === null ? t.name : `${state.head.name} – ${t.event.wall.title}`);
-  if (problem !== null) {
-    return (
-      <SentencePage title={t.event.title} text={refusal(problem)}>
-        <HomeLink />
-      </SentencePage>
-    );
-  }
-  return state === null ? <SentencePage text={t.loading} busy /> : <Turning state={state} />;
+  return <Loaded id={id} title={({ head }) => `${head.name} – ${t.event.wall.title}`} Page={Turning} />;
 }
 
 function Turning({ state }: { state: EventState }) {

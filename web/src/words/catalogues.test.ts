@@ -21,7 +21,7 @@ import { sentenceOf } from "./server.ts";
 const ALIKE: Record<string, readonly string[]> = {
   cs: [
     "name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open",
-    "desk.places.online", "desk.tieBreakNames.buchholz", "desk.tieBreakNames.sonneborn-berger", "desk.rating", "desk.by.none",
+    "desk.places.online", "desk.rating", "desk.by.none",
   ],
   ru: ["name"],
   nl: [
@@ -31,13 +31,13 @@ const ALIKE: Record<string, readonly string[]> = {
     "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "arbiter.overTheBoard.modes.online", "home.groups.online", "arbiter.overTheBoard.link", "lobby.title", "lobby.partner", "lobby.offer.bot",
     "event.partner", "event.byes", "event.print.team1", "event.print.team2",
-    "desk.places.online", "desk.tieBreakNames.buchholz", "desk.tieBreakNames.sonneborn-berger", "desk.tabs.links", "desk.tabs.log", "desk.bye", "desk.partner", "desk.rating",
+    "desk.places.online", "desk.tabs.links", "desk.tabs.log", "desk.bye", "desk.partner", "desk.rating",
     "desk.tablets", "desk.by.match", "desk.by.none",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|desk\.(entrySheet|rankShort)|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open)|event\.(rankShort|tieBreaks))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|desk\.entrySheet|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open)|event\.(rankShort|tieBreaks))/;
 
 /** The letters that two lines of a card have room for. */
 const TWO_LINES = 100;

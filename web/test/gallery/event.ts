@@ -1,8 +1,9 @@
 // States of an event for its players, for tablets, for watchers, on the wall and on paper.
 
 import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
+import { OVER, table, welcome } from "../../dev/fixtures.ts";
 import type { EventHead, EventNews, EventYou } from "../../src/wire.gen.ts";
-import type { State, States } from "./state.ts";
+import { type State, type States, TABLE } from "./state.ts";
 
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
 
@@ -21,6 +22,12 @@ function as(news: EventNews, you: Partial<Extract<EventYou, { is: "player" }>>):
 
 const { player, over, ready, tablet, signUp, watcher } = EVENING;
 const PLAYS = player.you?.is === "player" ? player.you : { id: 0, game: null };
+/** A table of an event after its match. */
+const PLAYED = table({
+  phase: { is: "over" },
+  game: 1,
+  assigned: { missing: [], called_off: false, event: { event: "evening12345", name: "Club evening", site: "", round: 2, table: 7 } },
+});
 const PRIZES = withHead(SWISS.watcher, { finished: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
 
 export const EVENTS: States = {
@@ -34,6 +41,7 @@ export const EVENTS: States = {
   "event-standings": shows(SWISS.watcher),
   "event-finished": shows(PRIZES),
   "event-sign-up": shows(signUp),
+  "event-result": { path: TABLE, says: [welcome({ table: PLAYED, game: OVER })], shown: '.resultacts [href^="/e/"]' },
   "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
   "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
   "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paperhead" }),

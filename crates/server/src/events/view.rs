@@ -290,6 +290,7 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
         sign_up: keys.of(Who::SignUp, desk),
         arbiter: keys.of_arbiter(),
         tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
+        undo: undo(desk.event()),
         log: log
             .map(|(place, done)| wire::LogLine {
                 no: place as u32 + 1,
@@ -298,6 +299,12 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
             })
             .collect(),
     }
+}
+
+/// What `undo` takes back.
+fn undo(event: &Event) -> Option<serde_json::Value> {
+    let last = event.facts().last().filter(|fact| fact.may_be_undone())?;
+    Some(serde_json::to_value(last).expect("a fact is plain data"))
 }
 
 fn staff_view(desk: &Desk, keys: &Keys, id: StaffId) -> wire::StaffView {

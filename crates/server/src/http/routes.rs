@@ -126,6 +126,7 @@ pub const ROUTES: &[Route] = &[
     read("/learn/{file}", |m| on(m, preview::of_lesson)),
     read("/t/{table}", |m| on(m, preview::table)),
     read("/t/{table}/{file}", |m| on(m, files::of_match)),
+    read("/e/{id}", |m| on(m, preview::event)),
     read("/e/{id}/{file}", |m| on(m, events::file)),
     read("/p/{link}", |m| on(m, preview::partner)),
     read("/m/{id}", |m| on(m, preview::public_match)),

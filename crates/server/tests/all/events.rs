@@ -254,6 +254,13 @@ async fn online_tables_open_by_themselves_and_their_results_count() {
         tags.iter().all(|tag| bpgn.contains(tag)) && bpgn.contains(first),
         "{status} {bpgn}"
     );
+    let log = |key: &str| format!("GET /e/{}/event.jsonl?key={key}", desk.id);
+    let (status, lines) = http(desk.at, &log(desk.key.as_deref().unwrap()), "").await;
+    let lines: Vec<_> = lines.lines().map(str::to_owned).collect();
+    let read = bughouse_server::events::desk_of(&lines).unwrap();
+    assert_eq!((status, read.log().len()), (200, desk.seen as usize));
+    let (status, _) = http(desk.at, &log(&desk.player_key(one)), "").await;
+    assert_eq!(status, 403);
     page.until(|page| page.result(game(1, 1)).is_some()).await;
     page.denied(json!({ "is": "pair" }), "not_yours").await;
     desk.denied(json!({ "is": "pair" }), "missing").await;

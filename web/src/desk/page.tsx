@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Chips, Failure, RadioCard, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
-import { makeEvent } from "../event/index.ts";
+import { makeEvent, refusal } from "../event/index.ts";
 import { ApiError, rules as askRules } from "../net/index.ts";
 import { go } from "../route.ts";
 import { TimeChooser } from "../rules/index.ts";
@@ -13,7 +13,6 @@ import type { PlaceView, Problem } from "../wire.gen.ts";
 import { keepEvent, keptEvents } from "./kept.ts";
 import { MoreChoices } from "./morechoices.tsx";
 import { type Plan, planOf, type Template, TEMPLATES, wantedOf, withPlace } from "./templates.ts";
-import { refusal } from "./texts.ts";
 
 import "./desk.css";
 
