@@ -4,6 +4,7 @@ import { event, type EventState } from "../event/index.ts";
 import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
+import { equalEntries } from "./deciders.ts";
 import { busy, does } from "./doing.ts";
 import { open } from "./opened.ts";
 import { Matches } from "./matches.tsx";
@@ -84,6 +85,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
       return (
         <>
           <h2>{t.desk.allPlayed}</h2>
+          <DeciderButton state={state} />
           <Finish main />
         </>
       );
@@ -91,6 +93,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
       return (
         <>
           <h2>{t.desk.finished}</h2>
+          <DeciderButton state={state} />
           {mayFinish(state) && (
             <Button act={() => open({ is: "final" })} aria-haspopup="dialog">
               {t.desk.makeFinal}
@@ -99,6 +102,16 @@ function Going({ state, step }: { state: EventState; step: Step }) {
         </>
       );
   }
+}
+
+/** The way to a decider, where two are equal and it counts. */
+function DeciderButton({ state }: { state: EventState }) {
+  if (equalEntries(state).length === 0) return null;
+  return (
+    <Button act={() => open({ is: "decider" })} aria-haspopup="dialog">
+      {t.desk.enterDecider}
+    </Button>
+  );
 }
 
 /** Whether the number of rounds is open: the event can be finished after each. */
