@@ -45,6 +45,23 @@ export class Organizer {
     }
   }
 
+  /** Adds a pair. */
+  async addPair({ name, partner, rating }: { readonly name: string; readonly partner: string; readonly rating?: number }): Promise<void> {
+    await this.write(t.desk.name, name);
+    await this.write(t.desk.partner, partner);
+    if (rating !== undefined) await this.write(t.desk.rating, String(rating));
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Pastes a list of entries, a line each. */
+  async paste(lines: readonly string[]): Promise<void> {
+    await this.hand.tap("button", t.desk.pasteList);
+    const sheet = this.page.getByRole("dialog", { name: t.desk.pasteList });
+    await this.write(t.desk.list, lines.join("\n"), sheet);
+    await this.hand.tap("button", /^Add /, sheet);
+    await sheet.waitFor({ state: "hidden" });
+  }
+
   /** Shows a part of the desk. Where there is room it is shown already. */
   async turnTo(part: keyof typeof t.desk.tabs): Promise<void> {
     await this.hand.tap("tab", t.desk.tabs[part]);
@@ -66,6 +83,26 @@ export class Organizer {
     const sheet = await this.openTable(table);
     await this.hand.tap("button", new RegExp(`${result}$`), sheet);
     await sheet.waitFor({ state: "hidden" });
+  }
+
+  /** Corrects a result. */
+  async correct(table: number, result: string, reason: string): Promise<void> {
+    const sheet = await this.openTable(table);
+    await sheet.getByText(t.desk.correct).click();
+    await this.write(t.desk.reason, reason, sheet);
+    await this.hand.tap("button", new RegExp(`${result}$`), sheet);
+    await sheet.waitFor({ state: "hidden" });
+  }
+
+  /** Enters the result of a decider of the first two who are equal. Gives the first player of the winners, and of the losers. */
+  async decide(result: "1–0" | "0–1"): Promise<readonly [winner: string, loser: string]> {
+    await this.hand.tap("button", t.desk.enterDecider);
+    const sheet = this.page.getByRole("dialog", { name: t.desk.decider });
+    const both = await sheet.getByRole("combobox").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.text ?? ""));
+    const [one = "", two = ""] = both.map((names) => names.split(" / ")[0] ?? "");
+    await this.hand.tap("button", new RegExp(`${result}$`), sheet);
+    await sheet.waitFor({ state: "hidden" });
+    return result === "1–0" ? [one, two] : [two, one];
   }
 
   /** Opens the dialog of a table in the last round. */
