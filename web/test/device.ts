@@ -13,6 +13,11 @@ export class Device {
     this.wrong = complaints(page);
   }
 
+  /** A page that another one has opened. */
+  static on(page: Page): Device {
+    return new Device(page);
+  }
+
   static async at(context: BrowserContext, server: GameServer, path: string, shown: string): Promise<Device> {
     const device = new Device(await context.newPage());
     await device.page.goto(server.address + path);

@@ -6,6 +6,7 @@ import { SiteBar } from "../kit/index.ts";
 import { event, type EventState, link } from "../event/index.ts";
 import { presetName, t } from "../words/index.ts";
 import { Alerts } from "./alerts.tsx";
+import { DeciderSheet } from "./decidersheet.tsx";
 import { EntrySheet } from "./entrysheet.tsx";
 import { FinalSheet } from "./finalsheet.tsx";
 import { Links } from "./links.tsx";
@@ -161,6 +162,8 @@ function OpenedSheet({ state, what }: { state: EventState; what: Opened }) {
       return <EntrySheet key={what.entry} state={state} id={what.entry} />;
     case "list":
       return <ListSheet state={state} text={what.text} />;
+    case "decider":
+      return <DeciderSheet state={state} />;
     case "final":
       return <FinalSheet state={state} />;
   }

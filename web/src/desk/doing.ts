@@ -28,7 +28,7 @@ export async function does(wanted: DeskAct, says = ""): Promise<boolean> {
   return done;
 }
 
-/** Asks for an act, and once more if the page was only behind with what nobody else has done. */
+/** Asks for an act, and once more if the page was only behind with what this person has done. */
 async function ask(wanted: DeskAct): Promise<Problem | null> {
   const seen = event.peek()?.seen ?? 0;
   askedAt.value = seen;

@@ -4,6 +4,7 @@ import { entriesById, entryName, event, type EventState, points as pointsText } 
 import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
+import { equalEntries } from "./deciders.ts";
 import { busy, does } from "./doing.ts";
 import { open } from "./opened.ts";
 import { Matches } from "./matches.tsx";
@@ -85,6 +86,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
         <>
           <h2>{t.desk.allPlayed}</h2>
           <Winners state={state} />
+          <DeciderButton state={state} />
           <Finish main />
         </>
       );
@@ -93,6 +95,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
         <>
           <h2>{t.desk.finished}</h2>
           <Winners state={state} />
+          <DeciderButton state={state} />
           {mayFinish(state) && (
             <Button act={() => open({ is: "final" })} aria-haspopup="dialog">
               {t.desk.makeFinal}
@@ -111,6 +114,16 @@ function Winners({ state }: { state: EventState }) {
   const points = first[0]?.points ?? 0;
   if (points === 0) return null;
   return <p class="winners">{t.desk.firstPlace(names.join(", "), pointsText(points))}</p>;
+}
+
+/** The way to a decider, where two are equal and it counts. */
+function DeciderButton({ state }: { state: EventState }) {
+  if (equalEntries(state).length === 0) return null;
+  return (
+    <Button act={() => open({ is: "decider" })} aria-haspopup="dialog">
+      {t.desk.enterDecider}
+    </Button>
+  );
 }
 
 /** Whether the number of rounds is open: the event can be finished after each. */

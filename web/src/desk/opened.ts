@@ -12,6 +12,8 @@ export type Opened =
   | { readonly is: "entry"; readonly entry: number }
   /** A list of names; `text` was pasted. */
   | { readonly is: "list"; readonly text: string }
+  /** A match of two who are equal after the last round. */
+  | { readonly is: "decider" }
   | { readonly is: "final" };
 
 export const opened = signal<Opened | null>(null);

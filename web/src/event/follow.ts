@@ -1,6 +1,6 @@
 // The event that this page follows: its state as a signal, and what the page asks of its desk.
 
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { ApiError, ask, type Link, pageConnection, type Subscription } from "../net/index.ts";
@@ -63,17 +63,34 @@ function hear(message: ServerMsg): void {
   else if (message.t === "refused") refused.value = message.problem;
 }
 
-/** Asks for an act at the desk. Gives null when it is done, else why not. */
+/** Asks for an act at the desk. Gives null when it is done and the page shows it, else why not. */
 export async function act(wanted: DeskAct): Promise<Problem | null> {
   if (followed === null) return { code: "not_sent", text: t.link.notSent };
   const { id, key } = followed;
   const body = JSON.stringify({ seen: shown.peek()?.seen ?? 0, act: wanted });
   try {
-    await ask<ActDone>(`/api/events/${id}/acts`, { method: "POST", headers: headers(key), body });
+    const { seen } = await ask<ActDone>(`/api/events/${id}/acts`, { method: "POST", headers: headers(key), body });
+    await hears(seen);
     return null;
   } catch (error) {
     return error instanceof ApiError ? error.problem : { code: "not_sent", text: t.link.notSent };
   }
+}
+
+/** How long the page waits at most until it hears what it has done itself, ms. */
+const NEWS_MS = 5_000;
+
+/** Waits until the page knows so many lines of the log. Without a connection it does not wait. */
+async function hears(seen: number): Promise<void> {
+  const ends: (() => void)[] = [];
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, NEWS_MS);
+    const stop = effect(() => {
+      if (link.value !== "open" || (shown.value?.seen ?? 0) >= seen) done();
+    });
+    ends.push(() => clearTimeout(timer), stop);
+  });
+  for (const end of ends) end();
 }
 
 /** The next round, as it would be paired. */

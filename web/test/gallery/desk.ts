@@ -1,13 +1,20 @@
 // States of the page of a new event, and of the desk of those who run one.
 
-import type { EventNews } from "../../src/wire.gen.ts";
+import type { EventHead, EventNews } from "../../src/wire.gen.ts";
 import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
 import { opening, type State, type States } from "./state.ts";
 
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
 
 /** The Swiss after its last round. */
-const FINISHED: EventNews = { ...SWISS.organizer, ...(SWISS.organizer.head === undefined ? {} : { head: { ...SWISS.organizer.head, finished: true, over: true } }) };
+const FINISHED: EventNews = withHead({ finished: true, over: true });
+/** The same where those with the same points play a decider. */
+const EQUAL: EventNews = withHead({ finished: true, over: true, tie_breaks: ["decider"] });
+
+function withHead(change: Partial<EventHead>): EventNews {
+  const { head } = SWISS.organizer;
+  return { ...SWISS.organizer, ...(head === undefined ? {} : { head: { ...head, ...change } }) };
+}
 
 function desk(news: EventNews, change: Partial<State> = {}): State {
   return { path: AT, says: [eventSays(news)], shown: ".desk h1", scrolls: true, ...change };
@@ -37,5 +44,6 @@ export const DESK: States = {
   "desk-standings": desk(SWISS.organizer, { steps: [...tab("standings"), { see: "table" }] }),
   "desk-pair": desk(SWISS.organizer, { steps: [...tab("players"), ...opening(".entry"), { unfold: true }], dialog: "desk.entrySheet", named: "Adam / Bára" }),
   "desk-finished": desk(FINISHED),
+  "desk-decider": desk(EQUAL, { steps: opening(".nextstep .button"), dialog: "desk.decider" }),
   "desk-final": desk(FINISHED, { steps: opening(".nextstep .button"), dialog: "desk.finalTitle" }),
 };

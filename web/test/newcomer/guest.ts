@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 
 import { t } from "../../src/words/index.ts";
+import { begins } from "../hand.ts";
 import { move, RESULT, YOUR_TURN } from "./moves.ts";
 import type { Newcomer } from "./newcomer.ts";
 
@@ -165,8 +166,4 @@ export class Guest {
     if (this.asked !== "" && this.partner === this.asked && this.moves > 0) this.kept.add(this.partner);
     if (RESULT.test(await this.page.title())) this.matches += 1;
   }
-}
-
-function begins(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 }

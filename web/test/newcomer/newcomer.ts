@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 
 import { newPerson, openBrowser, SIZES, type Size } from "../browser.ts";
 import { slowed } from "../figures.ts";
+import { control, type Hand, type Role } from "../hand.ts";
 import { GameServer } from "../server.ts";
 
 /** The connection of a slow phone: 150 ms and 1.6 Mbit/s. */
@@ -12,7 +13,7 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, u
 /** How long a newcomer looks for a control, ms. */
 const PATIENCE_MS = 15_000;
 
-export class Newcomer {
+export class Newcomer implements Hand {
   taps = 0;
   private begun = 0;
 
@@ -36,9 +37,8 @@ export class Newcomer {
   }
 
   /** Taps the control with this role whose name begins with `name`, in a part of the page. Fails if there is none. */
-  async tap(role: "button" | "link" | "radio" | "textbox", name: string, part: Page | Locator = this.page): Promise<void> {
-    const control = part.getByRole(role, { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`) }).first();
-    await control.click({ timeout: PATIENCE_MS });
+  async tap(role: Role, name: string | RegExp, part: Page | Locator = this.page): Promise<void> {
+    await control(part, role, name).click({ timeout: PATIENCE_MS });
     this.taps += 1;
   }
 

@@ -3,9 +3,10 @@ import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 
 import { person, table, welcome } from "../../../dev/fixtures.ts";
-import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED } from "../../../dev/otb.ts";
+import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED, CLOCK_SETUP } from "../../../dev/otb.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import { SEATS } from "../../match/index.ts";
+import { perSeat } from "../../match/state/seats.ts";
 import { t } from "../../words/index.ts";
 import type { ActName, BoardId, GameView, PersonView, Possibility } from "../../wire.gen.ts";
 import { Face, Stop } from "./face.tsx";
@@ -23,6 +24,21 @@ it("the button that stops the clocks keeps the focus when it becomes the one tha
   const resume = show(CLOCK_HALTED, ["resume"]);
   expect(resume?.textContent).toBe("Resume");
   expect(document.activeElement).toBe(resume);
+  root.close();
+});
+
+// Asten §6.
+it("where one starts all clocks and there is no arbiter, the clock has a button for it as soon as everybody is ready", () => {
+  const root = new TableRoot();
+  const show = (ready: boolean) => {
+    const { claims } = CLOCK_SETUP;
+    if (claims == null) throw new Error("a clock has claims");
+    const seats = perSeat((seat) => ({ ...claims.seats[seat], ready: ready || seat !== "B" }));
+    root.show(<Stop game={{ ...CLOCK_SETUP, claims: { ...claims, acts: ["start"], seats } }} asking={false} ask={() => undefined} />);
+    return root.texts("button");
+  };
+  expect(show(false)).toEqual([]);
+  expect(show(true)).toEqual([t.arbiter.start]);
   root.close();
 });
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, listKeys, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
-import { able, openClaims, play as sound, raisedText, teamOf, useTable } from "../../match/index.ts";
+import { able, openClaims, play as sound, raisedText, seatsWithout, teamOf, useTable } from "../../match/index.ts";
 import { waitText } from "./state/ready.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
 import { decimal, shownName, t } from "../../words/index.ts";
@@ -187,7 +187,7 @@ function Happening({ game }: { game: GameView }) {
   return null;
 }
 
-/** The button that stops the clocks, lets them run again, or asks for the next match. */
+/** The button that starts the clocks, stops them, lets them run again, or asks for the next match. */
 export function Stop({ game, asking, ask }: { game: GameView; asking: boolean; ask: (on: boolean) => void }) {
   const { store, state: { table, you } } = useTable();
   const rule = useRule();
@@ -196,6 +196,11 @@ export function Stop({ game, asking, ask }: { game: GameView; asking: boolean; a
     const ready = isOver(game, table) && table?.people.some((one) => one.id === you && one.ready) === true;
     const label = ready ? t.clock.notYet : isOver(game, table) ? t.clock.again : t.result.open;
     return <PressButton look={ready ? "" : "primary"} label={label} act={() => store.ask({ t: "rematch", on: !ready })} />;
+  }
+  // Asten §6: both games start together. Without an arbiter somebody at the boards starts the clocks.
+  if (acts.includes("start")) {
+    if (seatsWithout(game, (seat) => seat.ready).length > 0) return null;
+    return <PressButton look="primary" label={t.arbiter.start} act={() => rule({ act: "start" })} />;
   }
   if (acts.includes("halt")) return <PressButton look="danger" label={t.clock.stop} act={() => rule({ act: "halt" })} />;
   if (acts.includes("resume")) {

@@ -76,6 +76,7 @@ export const text = {
   finishSure: "Finish? There are no more rounds then.",
   allPlayed: "All rounds are played.",
   finished: "The event is finished.",
+  enterDecider: "Enter a decider",
   makeFinal: "Make a final of the best",
   // Alerts.
   alerts: "Needs attention",
@@ -219,6 +220,8 @@ export const text = {
   save: "Save",
   saved: "Saved.",
   // The final.
+  decider: "Decider",
+  deciderHint: "A match of two who are equal after the last round. The winner is placed first.",
   finalTitle: "Final of the best",
   finalHint: "A second event with the best of this one. Its desk opens at once; this one stays as it is.",
   howMany: "How many?",
