@@ -103,6 +103,7 @@ impl Desk {
     }
 
     fn apply_fact(&mut self, fact: &Fact) -> Option<()> {
+        let players = self.event.players().len();
         self.event.apply(fact.clone())?;
         match fact {
             Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
@@ -112,10 +113,26 @@ impl Desk {
             Fact::Moved { round, table, to } => self.move_room(*round, *table, *to),
             // The table has other players.
             Fact::Replaced { player, .. } => self.forget_room(*player),
-            Fact::Unpaired | Fact::Undone => self.forget_unpaired(),
+            Fact::Unpaired => self.forget_unpaired(),
+            Fact::Undone => {
+                self.forget_unpaired();
+                self.forget_players(players);
+            }
             _ => {}
         }
         Some(())
+    }
+
+    /// An entry was undone. Who is entered next has the numbers of its players, but neither their links nor what was
+    /// agreed with them. `before`: how many players there were.
+    fn forget_players(&mut self, before: usize) {
+        let Desk { event, agrees, .. } = self;
+        agrees.retain(|entry, _| event.entries().any(|(id, _)| id == *entry));
+        for player in (event.players().len()..before).map(|id| PlayerId(id as u32)) {
+            *self.renewed.entry(player).or_default() += 1;
+            self.remote.remove(&player);
+            self.hidden.remove(&player);
+        }
     }
 
     /// A pairing was undone: its rooms are no rooms of the event any more.
@@ -271,6 +288,11 @@ impl Desk {
             true => format!("player {}", player.0 + 1),
             false => self.event.player(player).name.clone(),
         }
+    }
+
+    /// Whether the event has this player.
+    pub(crate) fn is_player(&self, PlayerId(id): PlayerId) -> bool {
+        (id as usize) < self.event.players().len()
     }
 
     /// The entry of a player.

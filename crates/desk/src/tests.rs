@@ -278,6 +278,23 @@ fn an_undone_pairing_has_no_rooms() {
 }
 
 #[test]
+fn who_is_entered_after_an_undone_entry_has_another_link() {
+    let mut desk = desk();
+    does(&mut desk, ARBITER, add("Ivan")).unwrap();
+    let ninth = PlayerId(8);
+    does(&mut desk, ORGANISER, Act::Hide(ninth)).unwrap();
+    let (name, agrees) = ("Ivan".to_owned(), true);
+    does(&mut desk, ARBITER, Act::Agree { name, agrees }).unwrap();
+    does(&mut desk, ARBITER, Act::Event(Command::Undo)).unwrap();
+    does(&mut desk, ARBITER, add("Jana")).unwrap();
+    assert_eq!(
+        (desk.name_of(ninth), desk.renewed(ninth)),
+        ("Jana".into(), 1)
+    );
+    assert_eq!(desk.agrees(EntryId(8)), None);
+}
+
+#[test]
 fn the_log_is_json_with_and_without_the_desk() {
     let mut desk = desk();
     does(
