@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bughouse_core::{BySeat, Team};
 use bughouse_events::{EntryId, Event, Fact, GameResult, Number, PlayerId, Results};
 
-use crate::{DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
+use crate::{By, DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
 
 /// The desk of an event. It is a function of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +42,8 @@ pub struct Room {
     pub public: String,
     /// The secret part of its link.
     pub link: String,
+    /// Whether the log has how its match ended.
+    pub has_ended: bool,
     /// Whether it was called off.
     pub is_called_off: bool,
     /// Who had not come then.
@@ -97,6 +99,10 @@ impl Desk {
         match &done.logged.note {
             Note::Event(fact) => self.apply_fact(fact)?,
             Note::Desk(note) => self.apply_note(note)?,
+        }
+        if let Some(room) = ended_by_match(&done.logged).and_then(|game| self.rooms.get_mut(&game))
+        {
+            room.has_ended = true;
         }
         self.log.push(done);
         Some(())
@@ -213,6 +219,7 @@ impl Desk {
                 let room = Room {
                     public: public.clone(),
                     link: link.clone(),
+                    has_ended: false,
                     is_called_off: false,
                     missing: Vec::new(),
                 };
@@ -371,12 +378,12 @@ impl Desk {
             .collect()
     }
 
-    /// The public ids of the rooms whose games have no result yet.
+    /// The public ids of the rooms of which the log does not have how their matches ended. The arbiter may have entered a
+    /// result meanwhile; the match may end otherwise.
     pub fn open_rooms(&self) -> Vec<String> {
-        let rooms = self.rooms.iter();
-        let open =
-            rooms.filter(|&(&game, room)| self.result(game).is_none() && !room.is_called_off);
-        open.map(|(_, room)| room.public.clone()).collect()
+        let rooms = self.rooms.values();
+        let open = rooms.filter(|room| !room.has_ended && !room.is_called_off);
+        open.map(|room| room.public.clone()).collect()
     }
 
     /// Where a game is played.
@@ -388,5 +395,24 @@ impl Desk {
             true => Place::Online,
             false => self.hall.place,
         }
+    }
+}
+
+/// The game whose match has ended as this line says.
+fn ended_by_match(logged: &Logged) -> Option<Game> {
+    match logged.note {
+        Note::Event(Fact::Ended {
+            round, table, game, ..
+        }) if logged.by == Some(By::Match) => Some(Game {
+            round,
+            table,
+            game: game.unwrap_or(1),
+        }),
+        Note::Desk(DeskNote::Reported {
+            game,
+            from: Reporter::Match,
+            ..
+        }) => Some(game),
+        _ => None,
     }
 }
