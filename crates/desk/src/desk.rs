@@ -42,6 +42,8 @@ pub struct Room {
     pub public: String,
     /// The secret part of its link.
     pub link: String,
+    /// Whether the log has how its match ended.
+    pub has_ended: bool,
     /// Whether it was called off.
     pub is_called_off: bool,
     /// Who had not come then.
@@ -105,11 +107,16 @@ impl Desk {
             }
             Note::Desk(note) => self.apply_note(note)?,
         }
+        if let Some(room) = ended_by_match(&done.logged).and_then(|game| self.rooms.get_mut(&game))
+        {
+            room.has_ended = true;
+        }
         self.log.push(done);
         Some(())
     }
 
     fn apply_fact(&mut self, fact: &Fact) -> Option<()> {
+        let players = self.event.players().len();
         self.event.apply(fact.clone())?;
         match fact {
             Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
@@ -119,7 +126,11 @@ impl Desk {
             Fact::Moved { round, table, to } => self.move_room(*round, *table, *to),
             // The table has other players.
             Fact::Replaced { player, .. } => self.forget_room(*player),
-            Fact::Unpaired | Fact::Undone => self.forget_unpaired(),
+            Fact::Unpaired => self.forget_unpaired(),
+            Fact::Undone => {
+                self.forget_unpaired();
+                self.forget_players(players);
+            }
             _ => {}
         }
         Some(())
@@ -136,6 +147,18 @@ impl Desk {
             && let Some(room) = self.rooms.get_mut(&Game { round, table, game })
         {
             room.is_played = true;
+        }
+    }
+
+    /// An entry was undone. Who is entered next has the numbers of its players, but neither their links nor what was
+    /// agreed with them. `before`: how many players there were.
+    fn forget_players(&mut self, before: usize) {
+        let Desk { event, agrees, .. } = self;
+        agrees.retain(|entry, _| event.entries().any(|(id, _)| id == *entry));
+        for player in (event.players().len()..before).map(|id| PlayerId(id as u32)) {
+            *self.renewed.entry(player).or_default() += 1;
+            self.remote.remove(&player);
+            self.hidden.remove(&player);
         }
     }
 
@@ -217,6 +240,7 @@ impl Desk {
                 let room = Room {
                     public: public.clone(),
                     link: link.clone(),
+                    has_ended: false,
                     is_called_off: false,
                     missing: Vec::new(),
                     is_played: false,
@@ -302,6 +326,11 @@ impl Desk {
         }
     }
 
+    /// Whether the event has this player.
+    pub(crate) fn is_player(&self, PlayerId(id): PlayerId) -> bool {
+        (id as usize) < self.event.players().len()
+    }
+
     /// The entry of a player.
     pub fn entry_of(&self, player: PlayerId) -> EntryId {
         self.event.player(player).entry
@@ -383,12 +412,12 @@ impl Desk {
             .collect()
     }
 
-    /// The public ids of the rooms whose games have no result yet.
+    /// The public ids of the rooms of which the log does not have how their matches ended. The arbiter may have entered a
+    /// result meanwhile; the match may end otherwise.
     pub fn open_rooms(&self) -> Vec<String> {
-        let rooms = self.rooms.iter();
-        let open =
-            rooms.filter(|&(&game, room)| self.result(game).is_none() && !room.is_called_off);
-        open.map(|(_, room)| room.public.clone()).collect()
+        let rooms = self.rooms.values();
+        let open = rooms.filter(|room| !room.has_ended && !room.is_called_off);
+        open.map(|room| room.public.clone()).collect()
     }
 
     /// Where a game is played.
@@ -400,5 +429,24 @@ impl Desk {
             true => Place::Online,
             false => self.hall.place,
         }
+    }
+}
+
+/// The game whose match has ended as this line says.
+fn ended_by_match(logged: &Logged) -> Option<Game> {
+    match logged.note {
+        Note::Event(Fact::Ended {
+            round, table, game, ..
+        }) if logged.by == Some(By::Match) => Some(Game {
+            round,
+            table,
+            game: game.unwrap_or(1),
+        }),
+        Note::Desk(DeskNote::Reported {
+            game,
+            from: Reporter::Match,
+            ..
+        }) => Some(game),
+        _ => None,
     }
 }
