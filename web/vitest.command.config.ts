@@ -1,4 +1,4 @@
-// What `cargo xtask gallery`, `cargo xtask still` and `cargo xtask newcomer` run.
+// What `cargo xtask gallery`, `cargo xtask still`, `cargo xtask newcomer` and `cargo xtask evening` run.
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
@@ -19,7 +19,7 @@ const errorsOnly: Reporter = {
 export default defineConfig({
   plugins: [articles(), lessons()],
   test: {
-    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts", "test/newcomer/{bots,lessons,lobby}.ts"],
+    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts", "test/newcomer/{bots,evening,lessons,lobby}.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
     reporters: [errorsOnly],

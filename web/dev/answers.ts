@@ -1,6 +1,7 @@
 // What a server with fixtures answers to the page: to its requests, and to its messages.
 
 import type { ClientMsg, PositionTryAsk, ServerMsg, Topic } from "../src/wire.gen.ts";
+import { EVENING } from "./event.ts";
 import { HERE, REPLAY, RULES } from "./fixtures.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { REPORT } from "./otb.ts";
@@ -38,7 +39,15 @@ function valueAt(path: string, sent: string): unknown {
   if (path.startsWith("/api/tables/") || path.startsWith("/api/matches/")) return REPLAY;
   if (path === `/api/records/${RECORDS.id}`) return RECORDS;
   if (path === `/api/records/${RECORDS.id}/2`) return POSITION;
-  return path.startsWith("/api/records/") ? RECORD : null;
+  if (path.startsWith("/api/records/")) return RECORD;
+  return path.startsWith("/api/events") ? eventAt(path) : null;
+}
+
+/** What the desk of an event answers. */
+function eventAt(path: string): unknown {
+  if (path.endsWith("/next")) return EVENING.preview;
+  if (path.endsWith("/acts")) return { seen: EVENING.organizer.seen };
+  return { id: "evening12345", key: "key" };
 }
 
 /** What the server offers. */
@@ -47,6 +56,7 @@ const FEATURES = ["lobby", "lobby_guests", "open_tables", "lobby_talk"];
 /** The kind of topic to which a message belongs. */
 export function topicOf(message: ServerMsg): Topic["is"] {
   if (message.t !== "state") return "table";
+  if (message.state.is === "event") return "event";
   return message.state.is === "lobby" || message.state.is === "own" ? "lobby" : "matches";
 }
 

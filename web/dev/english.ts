@@ -3,4 +3,4 @@
 import { loadText, loadWords } from "../src/words/index.ts";
 
 await loadText();
-await loadWords(["arbiter", "clock", "home", "lobby", "records", "replay", "report", "spoken"]);
+await loadWords(["arbiter", "clock", "desk", "event", "home", "lobby", "records", "replay", "report", "spoken"]);

@@ -8,7 +8,8 @@ export const MATES: MateHint[] = [
   { is: "unless", seat: "b", roles: ["P", "N", "B"] },
 ];
 
-function preview(id: string, change: Partial<MatchPreview> = {}): MatchPreview {
+/** A running match as watchers see it. */
+export function previewOf(id: string, change: Partial<MatchPreview> = {}): MatchPreview {
   return {
     id,
     game: 1,
@@ -34,15 +35,15 @@ export const RUNNING: ServerMsg[] = states(
   {
     is: "previews",
     previews: [
-      preview("one", { watchers: 12 }),
-      preview("two", {
+      previewOf("one", { watchers: 12 }),
+      previewOf("two", {
         game: 4,
         finished: 3,
         names: { A: "Maximiliána z Dlouhé Lhoty", a: "Bob", B: "Konstantin Konstantinov", b: "Bot 1" },
         paused: true,
       }),
-      preview("three", { preset: "crazyhouse", in_play: ["A"] }),
-      preview("four", { result: MATE, boards: OVER.boards, clocks: OVER.clocks, finished: 1 }),
+      previewOf("three", { preset: "crazyhouse", in_play: ["A"] }),
+      previewOf("four", { result: MATE, boards: OVER.boards, clocks: OVER.clocks, finished: 1 }),
     ],
   },
 );

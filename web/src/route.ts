@@ -1,6 +1,7 @@
 // The routes of the page, by path: `/`, `/matches`, `/analyze`, `/learn`, `/learn/{lesson}`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
 // `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}`
-// and `/r/{id}/{game}`; `/p/{link}` by which a person becomes somebody's partner. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
+// and `/r/{id}/{game}`; `/p/{link}` by which a person becomes somebody's partner; `/e` for a new event, and of an event
+// `/e/{event}`, `/e/{event}/wall` and `/e/{event}/print`. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
 
 import { signal } from "@preact/signals";
 
@@ -16,6 +17,8 @@ export type Route =
   | ({ readonly page: "report" | "replay" } & MatchAddress)
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "partner"; readonly link: string }
+  | { readonly page: "newevent" }
+  | { readonly page: "event" | "wall" | "print"; readonly event: string }
   | { readonly page: "missing" };
 
 /** The number of a match, from 1. It has at most nine digits, which is enough for every table. */
@@ -51,6 +54,14 @@ export function routeOf(path: string): Route {
       return { page: "report", table: id, game };
     case "p//":
       return { page: "partner", link: id };
+    case "/e":
+      return { page: "newevent" };
+    case "e//":
+      return { page: "event", event: id };
+    case "e/wall/":
+      return { page: "wall", event: id };
+    case "e/print/":
+      return { page: "print", event: id };
     case "m//":
       return { page: "replay", id };
     case "m/report/":

@@ -230,6 +230,8 @@ sign_up: string,
 arbiter: string,
 /** The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B. */
 tablets: Array<[string, string, string]>,
+/** What `undo` takes back, as the file of the event has it; absent if it can take nothing back. */
+undo?: Record<string, unknown>,
 /** The last lines of the log, the newest first. */
 log: Array<LogLine>, };
 
@@ -271,6 +273,27 @@ export type Envelope = {
 n?: number,
 /** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
 id?: string, };
+
+/** An event that everybody finds, in the answer to `GET /api/events`. */
+export type EventCard = {
+/** The public id. The page of the event is `/e/{id}`. */
+id: string,
+/** Its name. */
+name: string,
+/** The town or the club; empty if it is not said. */
+site: string,
+/** Its format. */
+format: string,
+/** How many entries take part. */
+entries: number,
+/** The last round that is paired; 0 before the first one. */
+round: number,
+/** The number of rounds, as far as it is known. */
+rounds: number | null,
+/** Whether there are no more rounds. */
+finished: boolean,
+/** Whether people can enter by a link. */
+sign_up: boolean, };
 
 /** What an event is. */
 export type EventHead = {
@@ -543,6 +566,8 @@ place: PlaceView,
 site: string,
 /** Parameters of the rules that differ from the preset. */
 set: Array<[string, string]>,
+/** Where the pieces in hand lie at real boards; absent: each table settles it. */
+hands?: HandPlace,
 /** Whether everybody finds the event. */
 listed: boolean,
 /** Whether people can enter by a link. */

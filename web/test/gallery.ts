@@ -2,6 +2,8 @@
 // of it, and `npm run dev` shows a state at `/?state=NAME`.
 
 import { ARBITER, CLAIMS, CLOCKS } from "./gallery/claims.ts";
+import { DESK } from "./gallery/desk.ts";
+import { EVENTS } from "./gallery/event.ts";
 import { FOUR } from "./gallery/four.ts";
 import { HOLDS } from "./gallery/holds.ts";
 import { LEARN } from "./gallery/learn.ts";
@@ -12,7 +14,7 @@ import { SETTINGS } from "./gallery/settings.ts";
 import type { State, States } from "./gallery/state.ts";
 import { TABLES } from "./gallery/table.ts";
 
-export const GALLERY: States = { ...TABLES, ...FOUR, ...LOBBY, ...LEARN, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED, ...SETTINGS };
+export const GALLERY: States = { ...TABLES, ...FOUR, ...LOBBY, ...LEARN, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED, ...SETTINGS, ...DESK, ...EVENTS };
 
 export function stateOf(name: string): State {
   const state = GALLERY[name];

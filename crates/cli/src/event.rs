@@ -6,6 +6,7 @@ mod crosstable;
 mod export;
 mod file;
 mod new;
+mod pack;
 mod pair;
 mod results;
 mod series;
@@ -68,6 +69,8 @@ enum EventCommand {
     Simulate(simulate::SimulateArgs),
     Series(series::SeriesArgs),
     Export(export::ExportArgs),
+    Pack(pack::PackArgs),
+    Unpack(pack::UnpackArgs),
 }
 
 impl EventArgs {
@@ -100,6 +103,8 @@ impl EventArgs {
             EventCommand::Simulate(simulate) => simulate.run(at, json, out),
             EventCommand::Series(series) => series.run(json, out),
             EventCommand::Export(export) => export.run(out),
+            EventCommand::Pack(pack) => pack.run(json, out),
+            EventCommand::Unpack(unpack) => unpack.run(json, out),
         }
     }
 }

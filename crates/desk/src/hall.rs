@@ -13,6 +13,18 @@ pub enum Place {
     Boards,
 }
 
+/// Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hands {
+    /// Between the board and the player.
+    InFront,
+    /// Beside the board.
+    Beside,
+    /// On the far side of the board, beside the clock.
+    Behind,
+}
+
 /// What an event agrees once. Its tables take it over.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Hall {
@@ -25,6 +37,9 @@ pub struct Hall {
     /// hint costs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub set: Vec<(String, String)>,
+    /// Where the pieces in hand lie at real boards; `None`: each table settles it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hands: Option<Hands>,
     /// Whether everybody finds the event.
     #[serde(default)]
     pub is_listed: bool,

@@ -18,7 +18,7 @@ mod who;
 
 pub use act::Act;
 pub use desk::{Desk, Done, ImpossibleNote, Room, Staff};
-pub use hall::{Hall, Place};
+pub use hall::{Hall, Hands, Place};
 pub use note::{DeskNote, Logged, Note};
 pub use refused::{MOST_STAFF, Refused};
 pub use reports::{Game, Report, Reporter};

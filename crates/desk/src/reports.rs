@@ -139,7 +139,7 @@ impl Desk {
         missing: Vec<PlayerId>,
     ) -> Result<Vec<Note>, Refused> {
         let game = self.game_of(public).ok_or(Refused::NoRoom)?;
-        let is_known = self.rooms[&game].is_called_off;
+        let is_known = self.rooms[&game].is_called_off || self.result(game).is_some();
         let called_off = DeskNote::CalledOff { game, missing };
         Ok(if is_known {
             Vec::new()

@@ -145,6 +145,7 @@ impl Fact {
                 | Fact::Absent { .. }
                 | Fact::Decided(_)
                 | Fact::Paired(_)
+                | Fact::Finished
         )
     }
 }

@@ -45,6 +45,8 @@ pub enum Refused {
     NoSuchTable(Number, Number),
 
     // What the state forbids.
+    #[error("an event has at most {} entries", MOST_ENTRIES)]
+    Full,
     #[error("{0:?} is entered already: names differ by more than capital letters")]
     NameTaken(String),
     #[error("the event is finished: nothing can be added")]
@@ -94,7 +96,7 @@ pub enum Refused {
     #[error("table {table} of round {round} has no result yet: use `result`")]
     HasNoResult { round: Number, table: Number },
     #[error(
-        "the last thing that happened cannot be undone: only a result, an entry, an absence, or a pairing without a result can"
+        "the last thing that happened cannot be undone: only a result, an entry, an absence, a pairing without a result, or the end can"
     )]
     NotUndoable,
     #[error("no round is paired: there is nothing to pair anew")]
@@ -112,6 +114,9 @@ pub enum Refused {
     #[error("line {0}: {1}")]
     ByHand(usize, String),
 }
+
+/// The most entries of an event.
+pub const MOST_ENTRIES: usize = 1_000;
 
 /// The most tables of an event.
 pub const MOST_TABLES: u32 = 1_000;

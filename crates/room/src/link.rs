@@ -103,6 +103,9 @@ pub enum ToRoom {
     /// These people have a match of four: the running match ends without a result, if a bot plays in it and
     /// no person besides them.
     EndBots { people: Vec<PrincipalId> },
+    /// The match of an event is not played here: it has its result already, or other players. If it has not begun, it is
+    /// called off.
+    CallOff,
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
     Follow {
         conn: ConnId,

@@ -269,6 +269,7 @@ impl Room {
             ToRoom::Leave { conn } => self.left(conn),
             ToRoom::Apart { conn, apart } => self.keep_apart(conn, apart),
             ToRoom::EndBots { people } => self.end_bots(&people),
+            ToRoom::CallOff => self.call_off_assigned(),
             ToRoom::Look { edge, ask } => {
                 let table = Box::new(self.table_for_watchers());
                 let game = self.seen_by_watchers().map(Box::new);

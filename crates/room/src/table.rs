@@ -26,7 +26,7 @@ mod view;
 use bughouse_core::{BySeat, Seat};
 use bughouse_lobby::seating::{LineUp, seats_of};
 use bughouse_store::PublicId;
-use bughouse_wire::table::{EventTable, FinishedView, Listing, TableSetup};
+use bughouse_wire::table::{FinishedView, Listing, TableSetup};
 
 use crate::clock::ProcessMs;
 use crate::play::Players;
@@ -37,7 +37,7 @@ use absence::Asked;
 pub use absence::SILENT_MS;
 pub use agreements::HandPlaces;
 pub use assigned::{Assigned, Assignee};
-pub use event::OfEvent;
+pub use event::{FromEvent, OfEvent};
 pub use expel::{Expelled, Successor};
 pub use holder::{Bot, Holder};
 pub use keys::{AccessKey, is_arbiter_key};
@@ -63,7 +63,7 @@ pub struct Table {
     /// If the seats were assigned: when the match begins.
     assigned: Option<Assigned>,
     /// The event for which the match of the table counts.
-    event: Option<EventTable>,
+    event: Option<OfEvent>,
     /// The time since which the owner has been offline and another person online. `None` if the owner
     /// is online, or if everyone is offline.
     owner_away: Option<ProcessMs>,

@@ -19,11 +19,11 @@ use bughouse_desk::Game;
 use bughouse_room::link::{AtEvent, FromRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_store::PublicId;
-use bughouse_wire::desk::{ActWanted, EventMade, EventWanted};
+use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
 use tokio::sync::{mpsc, oneshot, watch};
 
-pub use live::Snapshot;
+pub use live::{Snapshot, Unreadable, desk_of, line};
 pub use task::Task;
 pub use view::{game_ref, pairing, you};
 
@@ -54,6 +54,8 @@ pub enum Input {
         /// For what everybody sees of it; `None` if there is no such event.
         answer: oneshot::Sender<Option<watch::Receiver<Arc<Snapshot>>>>,
     },
+    /// Somebody would like to know which events everybody finds.
+    List(oneshot::Sender<Vec<EventCard>>),
     /// What a room says about its table.
     At {
         /// The public id of the event.
@@ -167,6 +169,13 @@ impl EventsInbox {
             answer,
         });
         answered.await.unwrap_or_else(|_| Err(stops()))
+    }
+
+    /// The events that everybody finds, the newest first.
+    pub async fn listed(&self) -> Vec<EventCard> {
+        let (answer, answered) = oneshot::channel();
+        self.send(Input::List(answer));
+        answered.await.unwrap_or_default()
     }
 
     /// What everybody sees of an event, from now on; `None` if there is no such event.

@@ -58,6 +58,8 @@ pub enum Refusal {
     // Events.
     #[error("there is no such event")]
     NoEvent,
+    #[error("the log of this event is full: nothing can be added")]
+    EventFull,
     #[error("this link is not valid any more: ask the organizer for another one")]
     NoEventLink,
     // Finished matches and records.

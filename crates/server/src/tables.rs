@@ -13,7 +13,7 @@ use bughouse_room::play::replay::ReadError;
 use bughouse_room::refusal::Refusal;
 use bughouse_room::room::{Resumption, Terms};
 use bughouse_room::secret;
-use bughouse_room::table::{Assigned, Assignee, OfEvent, StoredTable, Table};
+use bughouse_room::table::{Assigned, Assignee, FromEvent, StoredTable, Table};
 use bughouse_store::{
     LinkHash, MatchRow, NewRoom, OpenError, Opened, PublicId, Room, RoomId, Store, StoreError,
     WriteError,
@@ -48,7 +48,7 @@ pub struct Given {
     /// Its players.
     pub players: Vec<(Seat, Assignee)>,
     /// The event for which the match counts.
-    pub event: Option<OfEvent>,
+    pub event: Option<FromEvent>,
 }
 
 /// The reason why a table could not be made.

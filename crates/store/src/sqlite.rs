@@ -14,6 +14,7 @@ mod lanes;
 pub(crate) mod lobby;
 pub(crate) mod log;
 mod migrate;
+mod pack;
 pub(crate) mod principals;
 mod prune;
 mod read_only;
@@ -44,6 +45,7 @@ pub(crate) use lanes::Lane;
 
 pub use backup::{BackupError, backup, restore};
 pub use folder::{DATABASE, FolderError};
+pub use pack::{PackError, pack, unpack};
 pub use prune::{PruneMode, Pruned, prune};
 pub use read_only::{ReadOnly, RoomSize};
 pub use rebuild::{RebuildMode, Rebuilt, rebuild};

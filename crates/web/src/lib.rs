@@ -48,7 +48,7 @@ fn link(file: &str) -> String {
 /// it to its own router with `Router::fallback_service` or `Router::merge`.
 ///
 /// It answers with the files of the page under their names, and with the page itself for `/`,
-/// `/matches`, `/analyze`, `/learn`, `/learn/1` to `/learn/9`, and everything under `/m/`, `/t/` and
+/// `/matches`, `/analyze`, `/e`, `/learn`, `/learn/1` to `/learn/9`, and everything under `/e/`, `/m/`, `/t/` and
 /// `/r/`; the page then shows what belongs to the address. All other addresses are answered with 404.
 /// If a person may have typed such an address,
 /// the body of the answer is the page.
@@ -85,6 +85,8 @@ fn shown_at(path: &str) -> &'static str {
         ["", "t", _, _, "report"] | ["", "m", _, "report"] => "report",
         ["", "r", ..] => "records",
         ["", "p", _] => "lobby",
+        ["", "e"] | ["", "e", ""] => "desk",
+        ["", "e", ..] => "event",
         _ => "",
     }
 }
@@ -105,9 +107,11 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return refusal;
     }
     match uri.path() {
-        path @ ("/" | "/matches" | "/matches/" | "/analyze" | "/analyze/") => page(path, &headers),
+        path @ ("/" | "/matches" | "/matches/" | "/analyze" | "/analyze/" | "/e") => {
+            page(path, &headers)
+        }
         path if is_lesson(path) => page(path, &headers),
-        path if matches!(path.get(..3), Some("/m/" | "/p/" | "/r/" | "/t/")) => {
+        path if matches!(path.get(..3), Some("/e/" | "/m/" | "/p/" | "/r/" | "/t/")) => {
             page(path, &headers)
         }
         path => match file(path, &headers) {

@@ -12,7 +12,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::running::MatchPreview;
-use crate::table::TableSetup;
+use crate::table::{HandPlace, TableSetup};
 
 /// Body of `POST /api/events`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -70,6 +70,29 @@ pub struct EventMade {
     pub key: String,
 }
 
+/// An event that everybody finds, in the answer to `GET /api/events`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct EventCard {
+    /// The public id. The page of the event is `/e/{id}`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The town or the club; empty if it is not said.
+    pub site: String,
+    /// Its format.
+    pub format: String,
+    /// How many entries take part.
+    pub entries: u32,
+    /// The last round that is paired; 0 before the first one.
+    pub round: u32,
+    /// The number of rounds, as far as it is known.
+    pub rounds: Option<u32>,
+    /// Whether there are no more rounds.
+    pub finished: bool,
+    /// Whether people can enter by a link.
+    pub sign_up: bool,
+}
+
 /// Where the games of an event are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -92,6 +115,10 @@ pub struct HallView {
     /// Parameters of the rules that differ from the preset.
     #[serde(default)]
     pub set: Vec<(String, String)>,
+    /// Where the pieces in hand lie at real boards; absent: each table settles it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hands: Option<HandPlace>,
     /// Whether everybody finds the event.
     #[serde(default)]
     pub listed: bool,
@@ -478,6 +505,10 @@ pub struct DeskView {
     pub arbiter: String,
     /// The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B.
     pub tablets: Vec<[String; 3]>,
+    /// What `undo` takes back, as the file of the event has it; absent if it can take nothing back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub undo: Option<Value>,
     /// The last lines of the log, the newest first.
     pub log: Vec<LogLine>,
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::client::{ClientMsg, Envelope};
-use crate::desk::{ActDone, ActWanted, EventMade, EventWanted, PairingView};
+use crate::desk::{ActDone, ActWanted, EventCard, EventMade, EventWanted, PairingView};
 use crate::http::{
     HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
 };
@@ -94,6 +94,7 @@ pub struct Bodies {
     TryView: TryView,
     EventWanted: EventWanted,
     EventMade: EventMade,
+    EventCard: EventCard,
     ActWanted: ActWanted,
     ActDone: ActDone,
     PairingView: PairingView,

@@ -29,6 +29,7 @@ usage: cargo xtask COMMAND
              --size phone|tablet|upright|desktop, --lesson for the lessons instead of a match,
              --first-move ends after the first move; --lobby plays with three of fifty people, who are
              played by a program, and keeps one as the partner: --seed N or --seeds 1..10
+  evening    run an evening for ten friends as a person on a phone, and count taps and time
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         ["still"] => suite::npm("still", []),
         ["still", "--live"] => suite::npm("still:live", []),
         ["newcomer", ..] => suite::newcomer(&words[1..]),
+        ["evening"] => suite::evening(),
         ["types"] => suite::types(),
         ["spell"] => spell::spell(),
         ["laws"] => laws::laws(false),

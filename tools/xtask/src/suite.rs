@@ -246,6 +246,17 @@ pub fn newcomer(options: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// Runs an evening for ten friends as a person on a phone would. Fails if it takes too many taps, or if something is
+/// missing. The check is in `web/test/newcomer`.
+pub fn evening() -> Result<()> {
+    let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
+    let set = [
+        ("BUGHOUSE_BIN".into(), program()?),
+        ("CHROMIUM".into(), chromium),
+    ];
+    npm("evening", set)
+}
+
 /// The seeds `3`, or `1..10` with both ends.
 fn range(text: &str) -> Result<RangeInclusive<u64>> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));

@@ -89,6 +89,9 @@ function Begin({ rules, here, lobby }: { rules: RulesView; here: HereView | null
         form
       )}
       <Ways rules={rules} draft={draft} listing={listing} real={real} changeReal={changeReal} here={here} />
+      <a class="runevent" href="/e">
+        {t.home.runEvent}
+      </a>
     </>
   );
 }

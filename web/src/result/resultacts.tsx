@@ -3,17 +3,23 @@
 
 import { useRef, useState } from "preact/hooks";
 
-import { Button, LinkButton } from "../kit/index.ts";
+import { Button, lazily, LinkButton } from "../kit/index.ts";
 import { useTable } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
 import { fromSeat, go, tablePath } from "../route.ts";
-import { t } from "../words/index.ts";
+import { loadWords, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { AgainButtons, LeaveButton } from "./afterlobby.ts";
 import { asker, isBetween } from "./asker.ts";
 import { NextButtons } from "./nextmatch.tsx";
 
 import "./result.css";
+
+/** The way back to an event. The page of the table has loaded it during the match. */
+const EventLink = lazily(async () => {
+  const [part] = await Promise.all([import("../event/index.ts"), loadWords(["event"])]);
+  return part.EventLink;
+});
 
 interface ResultActsProps {
   readonly game: GameView;
@@ -33,17 +39,20 @@ export function ResultActs({ game, table, seats }: ResultActsProps) {
   };
   const lobby = table.assigned?.lobby === true;
   const plays = lobby && game.yours.length > 0;
+  const event = table.assigned?.event ?? null;
+  const isFree = !lobby && event === null;
   return (
     <div class="resultacts" role="group" aria-label={t.result.next} {...guard}>
       <div>
+        {event !== null && <EventLink event={event} />}
         {me !== null && <NextButtons table={table} me={me} look="primary" />}
         {plays && <AgainButtons game={game} table={table} />}
-        {!lobby && <Button disabled={busy} act={newTable}>{t.result.newTable}</Button>}
+        {isFree && <Button disabled={busy} act={newTable}>{t.result.newTable}</Button>}
         {/* A match that ended before the first move has nothing to replay. */}
         {game.plies.length > 0 && <LinkButton href={`/m/${game.id}${fromSeat(game.yours)}`} label={t.result.replay} />}
         {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}${fromSeat(game.yours)}#together`} label={t.result.together} />}
         {plays && <LeaveButton table={table} />}
-        {seats !== undefined && !lobby && <Button disabled={!isBetween(table)} act={seats}>{t.result.seats}</Button>}
+        {seats !== undefined && isFree && <Button disabled={!isBetween(table)} act={seats}>{t.result.seats}</Button>}
       </div>
     </div>
   );

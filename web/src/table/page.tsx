@@ -12,6 +12,7 @@ import {
   type Draw,
   Interaction,
   InteractionContext,
+  keyInAddress,
   LowTime,
   Notices,
   partnerSide,
@@ -109,6 +110,13 @@ function Room({ address }: { address: string }) {
     history.replaceState(history.state, "", location.pathname + location.search);
     for (const one of asks) store.ask(one as Parameters<TableStore["ask"]>[0]);
   }, [table !== null]);
+  const event = table?.assigned?.event?.event;
+  useEffect(() => {
+    const key = keyInAddress();
+    if (event === undefined) return;
+    // The way back to the event is there before the match ends.
+    void Promise.all([import("../event/index.ts"), loadWords(["event"])]).then(([{ goOn }]) => key !== null && goOn(event, key));
+  }, [event]);
   if (farewell !== null) return <Farewell farewell={farewell} />;
   const four = table?.assigned?.lobby;
   if (table === null || (four && game === null)) {

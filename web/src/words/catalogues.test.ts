@@ -19,7 +19,10 @@ import { sentenceOf } from "./server.ts";
 
 /** The keys of texts that are the same in English and in this language, or the beginnings of such keys. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
+  cs: [
+    "name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open",
+    "desk.places.online", "desk.rating", "desk.by.none",
+  ],
   ru: ["name"],
   nl: [
     "name", "help", "table.roles.arbiter", "arbiter.title", "arbiter.overTheBoard.arbiter", "arbiter.overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
@@ -27,11 +30,14 @@ const ALIKE: Record<string, readonly string[]> = {
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
     "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "arbiter.overTheBoard.modes.online", "home.groups.online", "arbiter.overTheBoard.link", "lobby.title", "lobby.partner", "lobby.offer.bot",
+    "event.partner", "event.byes", "event.print.team1", "event.print.team2",
+    "desk.places.online", "desk.tabs.links", "desk.tabs.log", "desk.bye", "desk.partner", "desk.rating",
+    "desk.tablets", "desk.by.match", "desk.by.none",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|desk\.entrySheet|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open)|event\.(rankShort|tieBreaks))/;
 
 /** The letters that two lines of a card have room for. */
 const TWO_LINES = 100;
@@ -133,12 +139,14 @@ describe("the server's errors", () => {
       if (problem.code === "contradiction") return [problem.code, contradictions[String(problem.args)] ?? null] as const;
       return [problem.code, sentenceOf({ ...problems, ...wrong }, problem, names)] as const;
     });
-    // The lobby has the sentences of its own refusals.
-    const ofLobby = (language === "cs" ? cs : language === "ru" ? ru : nl).lobby.problems;
-    expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code) && !(code in ofLobby))).toEqual([]);
-    const silent = PROBLEMS.flatMap(({ args }, index) => {
+    // The lobby and events have the sentences of their own refusals.
+    const { lobby, event } = language === "cs" ? cs : language === "ru" ? ru : nl;
+    const late = { ...lobby.problems, ...event.problems };
+    expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code) && !(code in late))).toEqual([]);
+    const silent = PROBLEMS.flatMap(({ args, code }, index) => {
       const own = said[index]?.[1] ?? null;
-      return own === null ? [] : factsIn(args).filter((fact) => !own.includes(fact)).map((fact) => `${fact}: ${own}`);
+      // Events have values for a code of the same name.
+      return own === null || (args !== null && code in event.problems) ? [] : factsIn(args).filter((fact) => !own.includes(fact)).map((fact) => `${fact}: ${own}`);
     });
     expect(silent).toEqual([]);
     const sentences = Object.entries(problems).filter(([code]) => !ALIKE_REFUSED.has(code)).map(([, sentence]) => String(sentence));

@@ -10,6 +10,8 @@ import type { ArbiterText } from "./en/arbiter.ts";
 import type { HelpText } from "./en/help.ts";
 import type { ClockText } from "./en/clock.ts";
 import type { HomeText } from "./en/home.ts";
+import type { DeskText } from "./en/desk.ts";
+import type { EventText } from "./en/event.ts";
 import type { LobbyText } from "./en/lobby.ts";
 import type { RecordText } from "./en/records.ts";
 import type { ReplayText } from "./en/replay.ts";
@@ -39,6 +41,8 @@ interface Words {
   /** The texts of the start page and of the form for rules. */
   readonly home: () => Promise<HomeText>;
   readonly lobby: () => Promise<LobbyText>;
+  readonly event: () => Promise<EventText>;
+  readonly desk: () => Promise<DeskText>;
   readonly records: () => Promise<RecordText>;
   readonly replay: () => Promise<ReplayText>;
   readonly report: () => Promise<ReportText>;
@@ -59,6 +63,8 @@ const WORDS = {
     clock: () => import("./en/clock.ts"),
     home: () => import("./en/home.ts"),
     lobby: () => import("./en/lobby.ts"),
+    event: () => import("./en/event.ts"),
+    desk: () => import("./en/desk.ts"),
     records: () => import("./en/records.ts"),
     replay: () => import("./en/replay.ts"),
     report: () => import("./en/report.ts"),
@@ -75,6 +81,8 @@ const WORDS = {
     clock: () => import("./cs/clock.ts"),
     home: () => import("./cs/home.ts"),
     lobby: () => import("./cs/lobby.ts"),
+    event: () => import("./cs/event.ts"),
+    desk: () => import("./cs/desk.ts"),
     records: () => import("./cs/records.ts"),
     replay: () => import("./cs/replay.ts"),
     report: () => import("./cs/report.ts"),
@@ -91,6 +99,8 @@ const WORDS = {
     clock: () => import("./ru/clock.ts"),
     home: () => import("./ru/home.ts"),
     lobby: () => import("./ru/lobby.ts"),
+    event: () => import("./ru/event.ts"),
+    desk: () => import("./ru/desk.ts"),
     records: () => import("./ru/records.ts"),
     replay: () => import("./ru/replay.ts"),
     report: () => import("./ru/report.ts"),
@@ -107,6 +117,8 @@ const WORDS = {
     clock: () => import("./nl/clock.ts"),
     home: () => import("./nl/home.ts"),
     lobby: () => import("./nl/lobby.ts"),
+    event: () => import("./nl/event.ts"),
+    desk: () => import("./nl/desk.ts"),
     records: () => import("./nl/records.ts"),
     replay: () => import("./nl/replay.ts"),
     report: () => import("./nl/report.ts"),
@@ -126,13 +138,15 @@ interface Modules {
   readonly clock: () => Promise<{ text: ClockText }>;
   readonly home: () => Promise<{ text: HomeText }>;
   readonly lobby: () => Promise<{ text: LobbyText }>;
+  readonly event: () => Promise<{ text: EventText }>;
+  readonly desk: () => Promise<{ text: DeskText }>;
   readonly records: () => Promise<{ text: RecordText }>;
   readonly replay: () => Promise<{ text: ReplayText }>;
   readonly report: () => Promise<{ text: ReportText }>;
   readonly spoken: () => Promise<{ text: SpokenText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn, help, arbiter, clock, home, lobby, records, replay, report, spoken }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help, arbiter, clock, home, lobby, event, desk, records, replay, report, spoken }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -145,6 +159,8 @@ function words(name: string, { text, rules, articles, settings, learn, help, arb
     clock: async () => (await clock()).text,
     home: async () => (await home()).text,
     lobby: async () => (await lobby()).text,
+    event: async () => (await event()).text,
+    desk: async () => (await desk()).text,
     records: async () => (await records()).text,
     replay: async () => (await replay()).text,
     report: async () => (await report()).text,
@@ -176,7 +192,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "arbiter" | "clock" | "home" | "lobby" | "records" | "replay" | "report" | "spoken";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "arbiter" | "clock" | "home" | "lobby" | "event" | "desk" | "records" | "replay" | "report" | "spoken";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
@@ -253,6 +269,8 @@ const LATE = {
   clock: new Catalogue("clock"),
   home: new Catalogue("home"),
   lobby: new Catalogue("lobby"),
+  event: new Catalogue("event"),
+  desk: new Catalogue("desk"),
   records: new Catalogue("records"),
   replay: new Catalogue("replay"),
   report: new Catalogue("report"),

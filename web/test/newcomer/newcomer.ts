@@ -18,20 +18,16 @@ export class Newcomer {
 
   constructor(
     readonly page: Page,
-    private readonly server: GameServer,
+    /** The address of the program, without a path. */
+    readonly address: string,
     private readonly touches: boolean,
     /** Ends the browser and the program. */
     readonly leave: () => Promise<void>,
   ) {}
 
-  /** The address of the program, without a path. */
-  get address(): string {
-    return this.server.address;
-  }
-
   async open(path: string): Promise<void> {
     this.begun = performance.now();
-    await this.page.goto(this.server.address + path, { waitUntil: "commit" });
+    await this.page.goto(this.address + path, { waitUntil: "commit" });
   }
 
   /** The time since the newcomer opened the page, s. */
@@ -40,7 +36,7 @@ export class Newcomer {
   }
 
   /** Taps the control with this role whose name begins with `name`, in a part of the page. Fails if there is none. */
-  async tap(role: "button" | "link" | "radio", name: string, part: Page | Locator = this.page): Promise<void> {
+  async tap(role: "button" | "link" | "radio" | "textbox", name: string, part: Page | Locator = this.page): Promise<void> {
     const control = part.getByRole(role, { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`) }).first();
     await control.click({ timeout: PATIENCE_MS });
     this.taps += 1;
@@ -57,11 +53,15 @@ export class Newcomer {
   }
 }
 
-/** Starts the program and the browser. A phone is slow: its CPU by four, and its line. `settings`: lines of the configuration. */
+/**
+ * Starts the program and the browser. A phone is slow: its CPU by four, and its line. `settings`: lines of the configuration.
+ * With NEWCOMER_AT, the address of a page that runs already, no program is started.
+ */
 export async function arrive(settings: readonly string[] = []): Promise<Newcomer> {
   const size = (process.env["NEWCOMER_SIZE"] ?? "phone") as Size;
   if (!Object.hasOwn(SIZES, size)) throw new Error(`no such size: ${size}; sizes are ${Object.keys(SIZES).join(", ")}`);
-  const [server, browser] = await Promise.all([GameServer.start(undefined, settings), openBrowser()]);
+  const at = process.env["NEWCOMER_AT"];
+  const [server, browser] = await Promise.all([at === undefined ? GameServer.start(undefined, settings) : null, openBrowser()]);
   const context: BrowserContext = await newPerson(browser, size);
   const page = await context.newPage();
   if (size === "phone") {
@@ -69,8 +69,8 @@ export async function arrive(settings: readonly string[] = []): Promise<Newcomer
     await line.send("Network.enable");
     await line.send("Network.emulateNetworkConditions", SLOW_LINE);
   }
-  return new Newcomer(page, server, size !== "desktop", async () => {
+  return new Newcomer(page, server?.address ?? at ?? "", size !== "desktop", async () => {
     await browser.close();
-    await server.stop();
+    await server?.stop();
   });
 }

@@ -255,7 +255,7 @@ impl PenaltyArgs {
     }
 }
 
-/// Undo the last act: a result, an entry, an absence, a decider, or a pairing without a result
+/// Undo the last act: a result, an entry, an absence, a decider, a pairing without a result, or the end of the event
 #[derive(Args)]
 pub struct UndoArgs {
     file: PathBuf,

@@ -537,3 +537,83 @@ fn a_recount_of_simulated_events_agrees() {
         assert_eq!((status, recount.status.code()), (0, Some(0)), "{command}");
     }
 }
+
+/// An event of a server moves to another one between rounds, and not in a round.
+#[test]
+fn an_event_of_a_server_is_packed_and_unpacked() {
+    use bughouse_store::sqlite::{Durability, Sqlite};
+    use bughouse_store::{Events, PublicId, StoredEvent};
+
+    let file = File::new("--format partners --seed 1");
+    for name in ["Anna", "Bob", "Cyril", "Dana"] {
+        file.does(&format!("add FILE {name}"), "");
+    }
+    let lines = || {
+        let text = fs::read_to_string(&file.path).unwrap();
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let public = PublicId::random();
+    let stored = |data: &std::path::Path| {
+        let store = Sqlite::open(data, Durability::DEFAULT).unwrap();
+        let found = runtime.block_on(store.event(public.clone())).unwrap();
+        (store, found)
+    };
+    let data = folder.path().join("one");
+    let event = StoredEvent {
+        public: public.clone(),
+        secret: "s".into(),
+        made_ms: 1,
+        lines: lines(),
+    };
+    let (store, _) = stored(&data);
+    runtime.block_on(store.make_event(event.clone())).unwrap();
+    let packed = folder.path().join("packed").display().to_string();
+    let (one, two) = (data.display().to_string(), folder.path().join("two"));
+    let other = two.display().to_string();
+    let pack = [
+        "event",
+        "pack",
+        public.as_str(),
+        "--data",
+        &one,
+        "-o",
+        &packed,
+    ];
+    let unpack = ["event", "unpack", &packed, "--data", &other];
+    let said = format!("event\t{public}\n");
+    // The server may run.
+    assert_eq!(bughouse(&pack, ""), (0, said.clone(), String::new()));
+    assert_eq!(bughouse(&pack, "").0, 2, "the file exists");
+    assert_eq!(bughouse(&unpack, ""), (0, said, String::new()));
+    assert_eq!(bughouse(&unpack, "").0, 1, "it is there already");
+    let (held, found) = stored(&two);
+    assert_eq!(found, Some(event.clone()));
+    assert_eq!(bughouse(&unpack, "").0, 2, "a server uses the folder");
+    drop(held);
+
+    file.does("pair FILE", "");
+    let new = lines()[event.lines.len()..].to_vec();
+    let last = event.lines.len() as u32;
+    runtime
+        .block_on(store.append_to_event(public.clone(), last, new))
+        .unwrap();
+    fs::remove_file(&packed).unwrap();
+    let (status, _, error) = bughouse(&pack, "");
+    assert_eq!(status, 1);
+    assert!(
+        error.contains("round 1 is not over: table 1 has no result"),
+        "{error}"
+    );
+    let unknown = [
+        "event",
+        "pack",
+        "22222222222a",
+        "--data",
+        &one,
+        "-o",
+        &packed,
+    ];
+    assert_eq!(bughouse(&unknown, "").0, 2);
+}

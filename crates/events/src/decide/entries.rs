@@ -1,6 +1,7 @@
 //! Who takes part: entries, partners, withdrawals, expulsions.
 
 use crate::name::{self, checked, key};
+use crate::refused::MOST_ENTRIES;
 use crate::{Event, Fact, Format, GameResult, Gone, PlayerId, Refused};
 
 impl Event {
@@ -17,6 +18,9 @@ impl Event {
         }
         if self.setup.format == Format::Knockout && !self.rounds.is_empty() {
             return Err(Refused::KnockoutBegan(name));
+        }
+        if self.entries.len() >= MOST_ENTRIES {
+            return Err(Refused::Full);
         }
         match partner {
             Some(partner) => self.decide_add_pair([name, partner], rating),

@@ -251,3 +251,14 @@ fn a_knockout_has_no_late_entries() {
     does(&mut event, Command::Unpair);
     does(&mut event, add("Late", Some("Later"), None));
 }
+
+#[test]
+fn the_end_of_an_event_can_be_undone_at_once() {
+    let mut event = event(setup(Format::Swiss), 4);
+    does(&mut event, Command::Finish);
+    assert!(event.is_finished());
+    refuses(&event, Command::Pair);
+    does(&mut event, Command::Undo);
+    assert!(!event.is_finished());
+    does(&mut event, Command::Pair);
+}

@@ -88,11 +88,7 @@ impl Room {
             return;
         }
         if !runs {
-            if self.table.call_off_assigned() {
-                self.table_changed();
-                self.report_called_off();
-            }
-            return;
+            return self.call_off_assigned();
         }
         let play = self.play.as_ref().filter(|play| !play.is_broken());
         self.todo = play.and_then(|play| aborted(play, self.now()));

@@ -43,6 +43,14 @@ impl Room {
         self.table_changed();
     }
 
+    /// Calls the match of the lobby or of an event off, if it has not begun.
+    pub(super) fn call_off_assigned(&mut self) {
+        if self.table.call_off_assigned() {
+            self.table_changed();
+            self.report_called_off();
+        }
+    }
+
     /// The match was called off, because these players did not come.
     pub(super) fn report_called_off(&mut self) {
         self.report(None, self.table.missing());

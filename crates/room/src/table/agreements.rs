@@ -18,6 +18,14 @@ pub struct HandPlaces {
 }
 
 impl HandPlaces {
+    /// What players and arbiter have agreed on before.
+    pub(super) fn agreed(place: Option<HandPlace>) -> HandPlaces {
+        HandPlaces {
+            players: place,
+            arbiter: place,
+        }
+    }
+
     /// The agreed place, and who decided it; `None` if nothing is decided. Without an arbiter the
     /// players decide. With an arbiter, the source of the rules says who decides. In the Czech WBN
     /// text the arbiter decides. In Asten the arbiter's wish comes before that of the players. In
@@ -114,7 +122,8 @@ impl Table {
         let agrees = |seat: &Seat| match &self.holders[*seat] {
             Some(Holder::Person(id)) => self.person(*id).is_some_and(|one| one.agrees_calls),
             Some(Holder::Bot(_)) => true,
-            Some(Holder::AtBoard(_)) | None => false,
+            Some(Holder::AtBoard(_)) => self.agreed_in_event(*seat),
+            None => false,
         };
         let seats = self.rules.seats().iter().copied();
         seats.filter(|seat| asked && agrees(seat)).collect()

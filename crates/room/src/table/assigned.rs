@@ -216,9 +216,9 @@ impl Table {
         changed
     }
 
-    /// Calls off the match of the lobby, unless it has begun. Returns whether it is called off now.
+    /// Calls off the match of the lobby or of an event, unless it has begun. Returns whether it is called off now.
     pub fn call_off_assigned(&mut self) -> bool {
-        let may = self.waits_to_begin() && self.is_of_lobby() && self.phase != Phase::Beginning;
+        let may = self.waits_to_begin() && self.is_awaited() && self.phase != Phase::Beginning;
         if let Some(assigned) = self.assigned.as_mut().filter(|_| may) {
             assigned.called_off = true;
             self.phase = Phase::Seating;
@@ -271,7 +271,7 @@ impl Table {
             gives_up_ms: assigned.called_off_at().filter(|_| is_waiting).map(until),
             called_off: assigned.called_off,
             lobby: assigned.lobby.is_some(),
-            event: self.event.clone(),
+            event: self.event().cloned(),
             talk_ms: assigned.talk_until().filter(|_| talks).map(until),
             exchange: self.wish_to_exchange(),
             asked: self.asked_view(now),

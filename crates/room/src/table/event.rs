@@ -1,37 +1,59 @@
 //! Tables of an event: assigned tables whose match counts there.
 
+use bughouse_core::Seat;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::table::EventTable;
+use bughouse_wire::table::{EventTable, HandPlace};
+use serde::{Deserialize, Serialize};
 
 use super::keys::AccessKey;
-use super::{Holder, Table};
+use super::{HandPlaces, Holder, Table};
 
 /// What a table has from its event.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OfEvent {
     /// The event, and the match there.
     pub at: EventTable,
+    /// The seats at real boards whose players agree that the arbiter may call offenses (WBN 9.5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreed: Vec<Seat>,
+}
+
+/// What an event gives a table before its match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FromEvent {
+    /// What the table has from it.
+    pub of: OfEvent,
     /// The keys of its arbiter and of its clocks, by their hashes.
     pub keys: Vec<(KeyKind, [u8; 32])>,
+    /// Where the pieces in hand lie, if the event has settled it.
+    pub hands: Option<HandPlace>,
 }
 
 impl Table {
     /// The table of an event. Its players are assigned.
     #[must_use]
-    pub fn of_event(self, OfEvent { at, keys }: OfEvent) -> Table {
+    pub fn of_event(self, FromEvent { of, keys, hands }: FromEvent) -> Table {
         let keys = keys.into_iter();
         let mut keys: Vec<_> = keys.map(|(kind, hash)| AccessKey { kind, hash }).collect();
         keys.sort_by_key(|key| key.kind);
         Table {
-            event: Some(at),
+            event: Some(of),
             keys,
+            hand_places: HandPlaces::agreed(hands),
             ..self
         }
     }
 
     /// The event for which the match of the table counts.
     pub fn event(&self) -> Option<&EventTable> {
-        self.event.as_ref()
+        self.event.as_ref().map(|event| &event.at)
+    }
+
+    /// Whether the player of a seat at a real board has agreed in the event that the arbiter may call offenses.
+    pub(super) fn agreed_in_event(&self, seat: Seat) -> bool {
+        self.event
+            .as_ref()
+            .is_some_and(|event| event.agreed.contains(&seat))
     }
 
     /// Whether the lobby or an event made the table: they want to learn how its match ends, however often the

@@ -4,11 +4,12 @@ use bughouse_lobby::seating::{LineUp, plays};
 use bughouse_store::{MatchRow, PrincipalId, Room, RoomDoc};
 use bughouse_view::result::sentence;
 use bughouse_wire::result::ResultView;
-use bughouse_wire::table::{EventTable, FinishedView, Listing, TableSetup};
+use bughouse_wire::table::{FinishedView, Listing, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AccessKey, Assigned, Bot, HandPlaces, Holder, Participant, PersonId, Phase, Successor, Table,
+    AccessKey, Assigned, Bot, HandPlaces, Holder, OfEvent, Participant, PersonId, Phase, Successor,
+    Table,
 };
 use crate::play::replay::ReadError;
 use crate::rules::Rules;
@@ -49,7 +50,7 @@ pub struct StoredTable {
     assigned: Option<Assigned>,
     /// The event for which the match of the table counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    event: Option<EventTable>,
+    event: Option<OfEvent>,
     /// The number of the match after which people changed seats or rules, so that its series has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended_series: Option<u32>,
@@ -69,6 +70,23 @@ impl StoredTable {
             VERSION => Ok(stored),
             v => Err(corrupt(format!("a table of version {v}"))),
         }
+    }
+
+    /// The same text without the principals of people: on another server they are others.
+    ///
+    /// # Errors
+    /// As [`StoredTable::read`].
+    pub fn without_principals(doc: &str) -> Result<String, ReadError> {
+        let mut stored = StoredTable::read(doc)?;
+        for person in &mut stored.people {
+            person.principal = PrincipalId(0);
+            person.beside = None;
+            person.public = None;
+        }
+        if let Some(assigned) = &mut stored.assigned {
+            assigned.creator = None;
+        }
+        Ok(serde_json::to_string(&stored).expect("a table is plain data"))
     }
 
     /// Whether the table is public.

@@ -1,11 +1,12 @@
 //! What pages ask of the desk, as the desk takes it.
 
 use bughouse_core::BySeat;
-use bughouse_desk::{Act, Desk, Game, Hall, Place, Role, StaffId};
+use bughouse_desk::{Act, Desk, Game, Hall, Hands, Place, Role, StaffId};
 use bughouse_events::{Command, Entered, EntryId, GameResult, Pairing, PlayerId, Points, Table};
 use bughouse_room::rules::Rules;
 use bughouse_wire::desk as wire;
 use bughouse_wire::problem::Problem;
+use bughouse_wire::table::HandPlace;
 
 use super::view::table_setup;
 use crate::refusal::Refusal;
@@ -185,6 +186,7 @@ pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
         },
         site: hall.site.trim().chars().take(100).collect(),
         set: hall.set,
+        hands: hall.hands.map(hands),
         is_listed: hall.listed,
         sign_up: hall.sign_up,
         players_report: hall.players_report,
@@ -193,4 +195,12 @@ pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
     };
     Rules::new(table_setup(desk.event(), &hall, hall.place))?;
     Ok(hall)
+}
+
+fn hands(place: HandPlace) -> Hands {
+    match place {
+        HandPlace::InFront => Hands::InFront,
+        HandPlace::Beside => Hands::Beside,
+        HandPlace::Behind => Hands::Behind,
+    }
 }

@@ -1,14 +1,16 @@
 //! An event in memory, and what everybody sees of it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 
 use bughouse_core::Seat;
-use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused};
+use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused, Who};
 use bughouse_events::GameResult;
 use bughouse_log::event::Line;
-use bughouse_room::clock;
+use bughouse_room::clock::{self, ProcessMs};
 use bughouse_room::link::AtEvent;
+use bughouse_room::rate::Rate;
 use bughouse_store::{PublicId, StoredEvent};
 use bughouse_wire::desk::{DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView};
 use bughouse_wire::problem::Problem;
@@ -17,6 +19,20 @@ use tokio::sync::watch;
 use super::keys::Keys;
 use super::{Over, view};
 use crate::refusal::Refusal;
+
+/// The holder of a link may act so often in a minute; those who enter have one link together.
+const ACTS: u32 = 60;
+
+/// A member of the staff may act so often in a minute.
+const STAFF_ACTS: u32 = 600;
+
+/// So many tables are made for an event in an hour. A round that is paired again and again has no more.
+const TABLES: u32 = 500;
+
+/// The log of an event has so many lines at most.
+pub const MOST_LINES: usize = 20_000;
+
+const RATE_WINDOW: Duration = Duration::from_secs(60);
 
 /// What everybody sees of an event, and its desk, from which each gets their own part.
 #[derive(Debug)]
@@ -51,6 +67,10 @@ pub struct Live {
     pub making: BTreeSet<Game>,
     live: BTreeMap<Game, Arc<LiveTable>>,
     shown: watch::Sender<Arc<Snapshot>>,
+    /// What the holders of links did lately.
+    rates: HashMap<Who, Rate>,
+    /// How many tables were made lately.
+    tables: Rate,
 }
 
 /// A log of an event that cannot be read: the number of the line, and the reason.
@@ -64,11 +84,7 @@ impl Live {
     /// # Errors
     /// A line cannot be read, or does not fit those before it.
     pub fn of(stored: &StoredEvent) -> Result<Live, Unreadable> {
-        let lines = (1..).zip(&stored.lines);
-        let read =
-            lines.map(|(number, line)| read_line(line).map_err(|error| Unreadable(number, error)));
-        let log: Vec<_> = read.collect::<Result<_, _>>()?;
-        let desk = Desk::of(log).map_err(|error| Unreadable(error.0, error.to_string()))?;
+        let desk = desk_of(&stored.lines)?;
         Ok(Live::new(stored.public.clone(), &stored.secret, desk))
     }
 
@@ -84,12 +100,42 @@ impl Live {
             making: BTreeSet::new(),
             live: BTreeMap::new(),
             shown: watch::channel(Arc::new(first)).0,
+            rates: HashMap::new(),
+            tables: Rate::new(Duration::from_secs(3_600), ProcessMs::ZERO),
         }
+    }
+
+    /// Counts an act. Returns false if this holder of a link has acted too often.
+    pub fn may_act(&mut self, who: Who, now: ProcessMs) -> bool {
+        let allowed = match who {
+            Who::Staff(_) => STAFF_ACTS,
+            _ => ACTS,
+        };
+        let rate = self.rates.entry(who);
+        rate.or_insert_with(|| Rate::new(RATE_WINDOW, now))
+            .allows(allowed, now)
+    }
+
+    /// Counts a table that is to be made. Returns false if there were too many.
+    pub fn may_make_table(&mut self, now: ProcessMs) -> bool {
+        self.tables.allows(TABLES, now)
+    }
+
+    /// Whether a page follows the event.
+    pub fn is_followed(&self) -> bool {
+        self.shown.receiver_count() > 0
     }
 
     /// What everybody sees, from now on.
     pub fn follow(&self) -> watch::Receiver<Arc<Snapshot>> {
         self.shown.subscribe()
+    }
+
+    /// The tables at which nothing is played any more by the next desk: their games have results, or other players.
+    pub fn closed_by(&self, next: &Desk) -> Vec<String> {
+        let open = next.open_rooms();
+        let before = self.desk.open_rooms().into_iter();
+        before.filter(|table| !open.contains(table)).collect()
     }
 
     /// Takes over a desk whose new lines are stored.
@@ -229,6 +275,18 @@ pub fn add(
 /// A line as it is stored.
 pub fn line(at_ms: i64, logged: &Logged) -> String {
     Line::new(clock::date_and_time(at_ms), logged.clone()).encode()
+}
+
+/// The desk with this log, as it is stored.
+///
+/// # Errors
+/// A line cannot be read, or does not fit those before it.
+pub fn desk_of(lines: &[String]) -> Result<Desk, Unreadable> {
+    let lines = (1..).zip(lines);
+    let read =
+        lines.map(|(number, line)| read_line(line).map_err(|error| Unreadable(number, error)));
+    let log: Vec<_> = read.collect::<Result<_, _>>()?;
+    Desk::of(log).map_err(|error| Unreadable(error.0, error.to_string()))
 }
 
 fn read_line(text: &str) -> Result<Done, String> {

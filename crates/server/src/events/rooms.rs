@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bughouse_core::{BoardId, Seat};
-use bughouse_desk::{Desk, Game, Place, Role, Who};
+use bughouse_desk::{Desk, Game, Hands, Place, Role, Who};
 use bughouse_room::secret::Token;
-use bughouse_room::table::{Assigned, Assignee, OfEvent};
+use bughouse_room::table::{Assigned, Assignee, FromEvent, OfEvent};
 use bughouse_store::PublicId;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::table::{EventTable, Listing, TableSetup};
+use bughouse_wire::table::{EventTable, HandPlace, Listing, TableSetup};
 
 use super::keys::Keys;
 use super::view::table_setup;
@@ -65,7 +65,14 @@ impl Planned {
             given: Given {
                 assigned: Assigned::new(None, NO_SHOW_MS, None),
                 players,
-                event: Some(OfEvent { at, keys }),
+                event: Some(FromEvent {
+                    of: OfEvent {
+                        at,
+                        agreed: agreed(desk, game),
+                    },
+                    keys,
+                    hands: hall.hands.map(hand_place),
+                }),
             },
         })
     }
@@ -99,4 +106,27 @@ fn table_keys(desk: &Desk, keys: &Keys, game: Game, place: Place) -> Vec<(KeyKin
         (KeyKind::Clock { board }, Token::hash(&key))
     });
     arbiter.into_iter().chain(clocks).collect()
+}
+
+/// The seats, if everyone at the table agrees that the arbiter may say what they see (WBN 9.5). At a table with one who
+/// does not, the arbiter is silent.
+fn agreed(desk: &Desk, game: Game) -> Vec<Seat> {
+    let seats = desk.seats(game);
+    let agrees = |seat: Seat| {
+        let player = seats.map(|seats| seats[seat]);
+        player.is_some_and(|player| desk.agrees(desk.entry_of(player)) == Some(true))
+    };
+    match Seat::ALL.into_iter().all(agrees) {
+        true => Seat::ALL.into(),
+        false => Vec::new(),
+    }
+}
+
+/// A place of the pieces in hand as tables have it.
+pub fn hand_place(hands: Hands) -> HandPlace {
+    match hands {
+        Hands::InFront => HandPlace::InFront,
+        Hands::Beside => HandPlace::Beside,
+        Hands::Behind => HandPlace::Behind,
+    }
 }

@@ -5,16 +5,18 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use bughouse_desk::{By, Desk, DeskNote, Game, Note, Who};
+use bughouse_room::clock::every;
+use bughouse_room::link::ToRoom;
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_store::{PublicId, StoredEvent, random_text};
-use bughouse_wire::desk::{ActWanted, EventMade, EventWanted};
+use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::live::{self, Live, Snapshot};
+use super::live::{self, Live, MOST_LINES, Snapshot};
 use super::rooms::{Made, Planned};
-use super::{EventsEnd, Input, Over, act, setup};
+use super::{EventsEnd, Input, Over, act, setup, view};
 use crate::refusal::Refusal;
 use crate::shared::Shared;
 use crate::tables::{HowEnded, Tables};
@@ -25,6 +27,12 @@ const SHOWN_EVERY: Duration = Duration::from_millis(250);
 /// If the store fails, it is asked again after this time.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// So many events are listed, the newest ones.
+const LISTED: usize = 50;
+
+/// Events that no page follows leave memory at this interval. An input brings them back.
+const IDLE_EVERY: Duration = Duration::from_secs(600);
+
 /// The length of the secret of an event: 130 random bits.
 const SECRET_LETTERS: usize = 26;
 
@@ -33,6 +41,8 @@ pub struct Task {
     tables: Weak<Tables>,
     /// The events in memory: those that are not finished, and those that somebody has looked at.
     events: BTreeMap<PublicId, Live>,
+    /// What everybody finds, the newest last.
+    listed: BTreeMap<(i64, PublicId), EventCard>,
     /// The events of which rooms have said something that is not shown yet, and when it will be.
     stale: BTreeMap<PublicId, Instant>,
 }
@@ -43,15 +53,18 @@ impl Task {
         let mut task = Task {
             tables,
             events: BTreeMap::new(),
+            listed: BTreeMap::new(),
             stale: BTreeMap::new(),
         };
         task.read_all().await;
+        let mut idle = every(IDLE_EVERY);
         loop {
             let next = task.stale.values().min().copied();
             let wake = next.unwrap_or_else(|| Instant::now() + Duration::from_secs(86_400));
             tokio::select! {
                 biased;
                 () = sleep_until(wake), if next.is_some() => task.show(wake),
+                _ = idle.tick() => task.forget_idle(),
                 input = inputs.recv() => {
                     let (Some(input), Some(tables)) = (input, task.tables.upgrade()) else { return };
                     task.take(input, &tables).await;
@@ -113,6 +126,10 @@ impl Task {
             Input::Follow { event, answer } => {
                 let _ = answer.send(self.follow(&event, tables).await); // The client may be gone.
             }
+            Input::List(answer) => {
+                let newest = self.listed.values().rev().take(LISTED).cloned();
+                let _ = answer.send(newest.collect()); // The client may be gone.
+            }
             Input::At { event, table, news } => {
                 let Some(live) = event.parse().ok().and_then(|id| self.events.get_mut(&id)) else {
                     return;
@@ -142,6 +159,15 @@ impl Task {
         }
     }
 
+    /// Events that no page follows leave memory.
+    fn forget_idle(&mut self) {
+        let stale = &self.stale;
+        let is_needed = |id: &PublicId, live: &Live| {
+            live.is_followed() || !live.making.is_empty() || stale.contains_key(id)
+        };
+        self.events.retain(|id, live| is_needed(id, live));
+    }
+
     /// Brings an event into memory, and goes on with it. Returns whether there is one. If the store cannot be read, it is
     /// asked again.
     async fn find(&mut self, event: &str, tables: &Arc<Tables>) -> bool {
@@ -161,6 +187,7 @@ impl Task {
         };
         match stored.as_ref().map(Live::of) {
             Some(Ok(live)) => {
+                self.list(&live);
                 self.events.insert(id.clone(), live);
                 self.go_on(&id, tables);
                 true
@@ -170,6 +197,16 @@ impl Task {
                 false
             }
             None => false,
+        }
+    }
+
+    /// Takes over whether everybody finds an event, and what they see.
+    fn list(&mut self, live: &Live) {
+        let made_ms = live.desk.log()[0].at_ms;
+        let key = (made_ms, live.id.clone());
+        match live.desk.hall().is_listed {
+            true => drop(self.listed.insert(key, view::card(&live.id, &live.desk))),
+            false => drop(self.listed.remove(&key)),
         }
     }
 
@@ -200,6 +237,7 @@ impl Task {
         };
         shared.store.make_event(stored).await.map_err(unwritten)?;
         let live = Live::new(public.clone(), &secret, desk);
+        self.list(&live);
         let (first, _) = live.desk.staff().next().expect("an event has an organizer");
         let key = live.keys.of(Who::Staff(first), &live.desk);
         self.events.insert(public.clone(), live);
@@ -219,8 +257,14 @@ impl Task {
             return Err(Refusal::NoEvent.into());
         }
         let id: PublicId = event.parse().map_err(|_| Refusal::NoEvent)?;
-        let live = self.events.get(&id).ok_or(Refusal::NoEvent)?;
+        let live = self.events.get_mut(&id).ok_or(Refusal::NoEvent)?;
         let who = live.keys.holder(key).ok_or(Refusal::NoEventLink)?;
+        if !live.may_act(who, shared.clock.now()) {
+            return Err(Refusal::TooOften(60).into());
+        }
+        if live.desk.log().len() >= MOST_LINES {
+            return Err(Refusal::EventFull.into());
+        }
         let now_ms = shared.clock.wall_ms();
         let mut seen = wanted.seen as usize;
         let mut desk = Desk::clone(&live.desk);
@@ -256,10 +300,16 @@ impl Task {
             self.find(id.as_str(), tables).await;
             return Err(unwritten(error));
         }
-        if let Some(live) = self.events.get_mut(id) {
+        if let Some(mut live) = self.events.remove(id) {
+            let closed = live.closed_by(&desk);
             live.changed(desk);
             live.publish();
+            self.list(&live);
+            self.events.insert(id.clone(), live);
             self.stale.remove(id);
+            for table in closed {
+                tokio::spawn(call_off(self.tables.clone(), table));
+            }
         }
         Ok(())
     }
@@ -273,9 +323,10 @@ impl Task {
             return;
         }
         for game in live.desk.games_without_room() {
-            if !live.making.insert(game) {
+            if live.making.contains(&game) || !live.may_make_table(tables.shared().clock.now()) {
                 continue;
             }
+            live.making.insert(game);
             let planned = Planned::of(id, &live.desk, &live.keys, game);
             let (event, tables) = (id.clone(), Arc::clone(tables));
             tokio::spawn(async move {
@@ -291,7 +342,10 @@ impl Task {
 
     /// Asks how matches have ended that may have ended before the event was read.
     fn ask_for_ends(&self, id: &PublicId, tables: &Arc<Tables>) {
-        let open = self.events.get(id).map(|live| live.desk.open_rooms());
+        let open = self
+            .events
+            .get(id)
+            .map(|live| live.desk.rooms_without_end());
         for table in open.unwrap_or_default() {
             tokio::spawn(ask_for_end(Arc::clone(tables), id.to_string(), table));
         }
@@ -361,6 +415,22 @@ fn again(tables: &Arc<Tables>, id: PublicId) {
             tables.shared().events.send(Input::Again(id));
         }
     });
+}
+
+/// The match of a table is not played there any more.
+async fn call_off(tables: Weak<Tables>, table: String) {
+    let Some(tables) = tables.upgrade() else {
+        return;
+    };
+    match tables.find_to_join(&table).await {
+        // A room that leaves memory now waits until it comes again.
+        Ok(Some(room)) => drop(
+            room.send(ToRoom::CallOff, tables.shared().clock.now())
+                .await,
+        ),
+        Ok(None) => {}
+        Err(error) => tracing::error!(%error, table, "a match of an event cannot be called off"),
+    }
 }
 
 /// Asks the store how the match of a table has ended, and hands it to the task.

@@ -6,10 +6,12 @@ use bughouse_events::{
     Entry, EntryId, Event, Gone, Number, Pairing, PlayerId, Points, Round, Table,
 };
 use bughouse_room::rules::Rules;
+use bughouse_store::PublicId;
 use bughouse_wire::desk as wire;
 use bughouse_wire::table::TableSetup;
 
 use super::keys::Keys;
+use super::rooms::hand_place;
 
 /// So many lines of the log are shown.
 const LOG_LINES: usize = 200;
@@ -48,6 +50,25 @@ pub fn head(desk: &Desk) -> wire::EventHead {
     }
 }
 
+/// An event in the list of those that everybody finds.
+pub fn card(id: &PublicId, desk: &Desk) -> wire::EventCard {
+    let (event, setup) = (desk.event(), desk.event().setup());
+    wire::EventCard {
+        id: id.to_string(),
+        name: setup.name.clone(),
+        site: desk.hall().site.clone(),
+        format: setup.format.name().into(),
+        entries: event
+            .entries()
+            .filter(|(_, one)| one.gone.is_none())
+            .count() as u32,
+        round: event.next_round() - 1,
+        rounds: setup.rounds,
+        finished: event.is_finished(),
+        sign_up: desk.hall().sign_up,
+    }
+}
+
 /// The rules and times of the matches of an event at such a place.
 pub fn table_setup(event: &Event, hall: &Hall, place: Place) -> TableSetup {
     let own: &[(&str, &str)] = match place {
@@ -72,6 +93,7 @@ fn hall(hall: &Hall) -> wire::HallView {
         place,
         site,
         set,
+        hands,
         is_listed,
         sign_up,
         players_report,
@@ -85,6 +107,7 @@ fn hall(hall: &Hall) -> wire::HallView {
         },
         site,
         set,
+        hands: hands.map(hand_place),
         listed: is_listed,
         sign_up,
         players_report,
@@ -267,6 +290,7 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
         sign_up: keys.of(Who::SignUp, desk),
         arbiter: keys.of_arbiter(),
         tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
+        undo: undo(desk.event()),
         log: log
             .map(|(place, done)| wire::LogLine {
                 no: place as u32 + 1,
@@ -275,6 +299,12 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
             })
             .collect(),
     }
+}
+
+/// What `undo` takes back.
+fn undo(event: &Event) -> Option<serde_json::Value> {
+    let last = event.facts().last().filter(|fact| fact.may_be_undone())?;
+    Some(serde_json::to_value(last).expect("a fact is plain data"))
 }
 
 fn staff_view(desk: &Desk, keys: &Keys, id: StaffId) -> wire::StaffView {

@@ -1,23 +1,41 @@
-//! Events: making one, and acts at its desk.
+//! Events: making one, acts at its desk, and its files.
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::IntoResponse;
+use axum::extract::{Path, Query, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bughouse_desk::Who;
 use bughouse_wire::desk::{ActDone, ActWanted, EventWanted};
+use serde::Deserialize;
+use tower::ServiceExt;
 
-use super::Site;
 use super::failure::{Answer, Failure, read_json};
+use super::files::one_of_many;
+use super::source::Source;
 use super::tables::bearer;
-use crate::events::pairing;
+use super::{AppState, Site};
+use crate::events::{Snapshot, line, pairing};
 use crate::refusal::Refusal;
+
+/// The name of the file with all matches of an event.
+const MATCHES: &str = "matches.bpgn";
+
+/// The name of the file with the log of an event.
+const LOG: &str = "event.jsonl";
 
 /// `POST /api/events`.
 pub async fn make(State((app, _)): State<Site>, body: Bytes) -> Answer {
     let wanted: EventWanted = read_json(&body, "event")?;
     let made = app.tables.shared().events.make(wanted).await;
     Ok(Json(made.map_err(Failure::bad)?).into_response())
+}
+
+/// `GET /api/events`: the events that everybody finds, the newest first.
+pub async fn list(State((app, _)): State<Site>) -> Answer {
+    Ok(Json(app.tables.shared().events.listed().await).into_response())
 }
 
 /// `POST /api/events/{id}/acts`, with the key of a link.
@@ -40,16 +58,89 @@ pub async fn next(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let no_event = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoEvent);
-    let news = app.tables.shared().events.follow(id).await;
-    let snapshot = news.ok_or_else(no_event)?.borrow().clone();
-    let who = snapshot.keys.holder(bearer(&headers));
-    if !matches!(who, Some(bughouse_desk::Who::Staff(_))) {
-        return Err(Failure::new(StatusCode::FORBIDDEN, Refusal::NoEventLink));
-    }
+    let snapshot = snapshot(&app, id).await?;
+    check_runs(&snapshot, bearer(&headers))?;
     let found = tokio::task::spawn_blocking(move || snapshot.desk.event().next_pairing()).await;
     let found =
         found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
     let next = found.map_err(|refused| Failure::new(StatusCode::CONFLICT, refused))?;
     Ok(Json(pairing(&next)).into_response())
+}
+
+/// `GET /e/{id}/matches.bpgn` and `GET /e/{id}/event.jsonl`: files of an event. Without such a name: a page of it.
+pub async fn file(
+    State((app, page)): State<Site>,
+    Path((id, file)): Path<(String, String)>,
+    Query(link): Query<Link>,
+    request: Request,
+) -> Answer {
+    match &*file {
+        MATCHES => matches(&app, &*snapshot(&app, id).await?).await,
+        LOG => log(&*snapshot(&app, id).await?, link.key.as_deref()),
+        _ => {
+            let Ok(response) = page.oneshot(request).await;
+            Ok(response)
+        }
+    }
+}
+
+/// The query of a link of an event.
+#[derive(Deserialize)]
+pub struct Link {
+    /// What the link is for; absent: to watch.
+    key: Option<String>,
+}
+
+/// The log of an event, as `bughouse event` has it. Only who runs the event gets it: it has what each has done.
+fn log(snapshot: &Snapshot, key: Option<&str>) -> Answer {
+    check_runs(snapshot, key)?;
+    let lines = snapshot.desk.log().iter();
+    let text: String = lines
+        .map(|done| line(done.at_ms, &done.logged) + "\n")
+        .collect();
+    Ok(attached("application/x-ndjson", LOG, text.into_bytes()))
+}
+
+/// Checks that a key is one of those who run the event.
+fn check_runs(snapshot: &Snapshot, key: Option<&str>) -> Result<(), Failure> {
+    match snapshot.keys.holder(key) {
+        Some(Who::Staff(_)) => Ok(()),
+        _ => Err(Failure::new(StatusCode::FORBIDDEN, Refusal::NoEventLink)),
+    }
+}
+
+/// The finished matches that were played on this server, in the order of rounds and tables.
+async fn matches(app: &Arc<AppState>, snapshot: &Snapshot) -> Answer {
+    let desk = &snapshot.desk;
+    let mut text = Vec::new();
+    for (number, (game, room)) in (1..).zip(desk.rooms()) {
+        let source = Source::of_match(room.link.clone(), 1);
+        // It may not have begun, or not be over for watchers yet, or the operator has removed it.
+        let Ok(mut read) = source.read(app).await else {
+            continue;
+        };
+        let record = &mut read.played.reading.record;
+        if let Some(seats) = desk.seats(game) {
+            for (seat, &player) in seats.iter() {
+                record.players[seat] = Some(desk.name_of(player));
+            }
+        }
+        text.extend(one_of_many(number, &read.played));
+    }
+    Ok(attached("text/plain; charset=utf-8", MATCHES, text))
+}
+
+fn attached(kind: &'static str, name: &str, bytes: Vec<u8>) -> Response {
+    let file = format!("attachment; filename=\"{name}\"");
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, file),
+    ];
+    (headers, bytes).into_response()
+}
+
+async fn snapshot(app: &AppState, id: String) -> Result<Arc<Snapshot>, Failure> {
+    let news = app.tables.shared().events.follow(id).await;
+    let no_event = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoEvent);
+    Ok(Arc::clone(&news.ok_or_else(no_event)?.borrow()))
 }

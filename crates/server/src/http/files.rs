@@ -242,6 +242,14 @@ fn written(
     Ok((headers, text).into_response())
 }
 
+/// A match as BPGN, in a file with several.
+pub fn one_of_many(number: u64, played: &PlayedEntry) -> Vec<u8> {
+    let writing = RecordWriter::new(Form::Bpgn, "canonical", false, Letters::ENGLISH);
+    writing
+        .expect("it is a known dialect")
+        .write(number, played)
+}
+
 /// The requested position, and the text that its file name gets at the end; `None` if the query has
 /// no position.
 fn position(record: &Record, at: &PositionQuery) -> Result<Option<(Bfen, String)>, TriedError> {

@@ -56,6 +56,15 @@ pub async fn partner(
     page_of(&app, page, Subject::Partner(link), request).await
 }
 
+/// `GET /e/{id}`: the page of an event.
+pub async fn event(
+    State((app, page)): State<Site>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    page_of(&app, page, Subject::Event(id), request).await
+}
+
 /// `GET /m/{id}`: the page of a match.
 pub async fn public_match(
     State((app, page)): State<Site>,

@@ -105,6 +105,7 @@ pub const ROUTES: &[Route] = &[
         quota: Some(Quota::Tables),
         ..write("/api/events", |m| on(m, events::make))
     },
+    read("/api/events", |m| on(m, events::list)),
     write("/api/events/{id}/acts", |m| on(m, events::act)),
     read("/api/events/{id}/next", |m| on(m, events::next)),
     read("/api/rules", |m| on(m, rules::offered)),
@@ -125,6 +126,8 @@ pub const ROUTES: &[Route] = &[
     read("/learn/{file}", |m| on(m, preview::of_lesson)),
     read("/t/{table}", |m| on(m, preview::table)),
     read("/t/{table}/{file}", |m| on(m, files::of_match)),
+    read("/e/{id}", |m| on(m, preview::event)),
+    read("/e/{id}/{file}", |m| on(m, events::file)),
     read("/p/{link}", |m| on(m, preview::partner)),
     read("/m/{id}", |m| on(m, preview::public_match)),
     read("/m/{id}/{file}", |m| on(m, files::of_public)),

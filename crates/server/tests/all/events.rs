@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::client::{ClientMsg, Hello};
 use bughouse_wire::desk::{
-    ActDone, DeskView, EntryView, EventHead, EventMade, EventNews, EventYou, GameRef, LiveTable,
-    PairingView, RoundView, StandingView,
+    ActDone, DeskView, EntryView, EventCard, EventHead, EventMade, EventNews, EventYou, GameRef,
+    LiveTable, PairingView, RoundView, StandingView,
 };
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -241,6 +241,26 @@ async fn online_tables_open_by_themselves_and_their_results_count() {
         .await;
     let standing = &desk.standings[0];
     assert_eq!((standing.rank, standing.points, standing.won), (1, 1.0, 1));
+    let file = format!("GET /e/{}/matches.bpgn", desk.id);
+    let (status, bpgn) = http_with(desk.at, &file, "", "").await;
+    let first = &EIGHT[desk.seats(game(1, 1))[A] as usize];
+    let tags = [
+        "[Event \"Club evening\"]",
+        "[Round \"1\"]",
+        "[Board \"1\"]",
+        "[Result \"0-1\"]",
+    ];
+    assert!(
+        tags.iter().all(|tag| bpgn.contains(tag)) && bpgn.contains(first),
+        "{status} {bpgn}"
+    );
+    let log = |key: &str| format!("GET /e/{}/event.jsonl?key={key}", desk.id);
+    let (status, lines) = http(desk.at, &log(desk.key.as_deref().unwrap()), "").await;
+    let lines: Vec<_> = lines.lines().map(str::to_owned).collect();
+    let read = bughouse_server::events::desk_of(&lines).unwrap();
+    assert_eq!((status, read.log().len()), (200, desk.seen as usize));
+    let (status, _) = http(desk.at, &log(&desk.player_key(one)), "").await;
+    assert_eq!(status, 403);
     page.until(|page| page.result(game(1, 1)).is_some()).await;
     page.denied(json!({ "is": "pair" }), "not_yours").await;
     desk.denied(json!({ "is": "pair" }), "missing").await;
@@ -297,6 +317,37 @@ async fn a_killed_server_goes_on_with_the_event() {
     again.does(json!({ "is": "pair" })).await;
     assert_eq!(again.rounds.len(), 2);
     drop(server.kill().await);
+}
+
+#[tokio::test]
+async fn an_event_is_found_by_everybody_only_if_it_is_listed() {
+    let server = TestServer::start().await;
+    let at = server.address();
+    let listed = async || -> Vec<EventCard> { parsed(http(at, "GET /api/events", "").await) };
+    let hall = |listed: bool| json!({ "place": "online", "listed": listed, "site": "Brno" });
+    let mut desk = event(at, "partners", hall(false), &EIGHT).await;
+    assert_eq!(listed().await, []);
+    desk.does(json!({ "is": "hall", "hall": hall(true) })).await;
+    let [card] = &listed().await[..] else {
+        panic!("one event");
+    };
+    assert_eq!(
+        (&*card.id, &*card.site, card.entries),
+        (&*desk.id, "Brno", 8)
+    );
+    // Who enters has one link with all others, and may act only so often.
+    let entry = |n: u32| json!({ "is": "add", "entries": [{ "name": format!("Guest {n}") }] });
+    let key = desk.desk.as_ref().unwrap().sign_up.clone();
+    let page = desk.page(Some(&key)).await.unwrap();
+    page.denied(entry(0), "no_sign_up").await;
+    let mut codes = Vec::new();
+    for n in 1..=60 {
+        let (_, answer) = page.asks(entry(n)).await;
+        let problem: Problem = serde_json::from_str(&answer).unwrap();
+        codes.push(problem.code);
+    }
+    assert_eq!(codes[0], "no_sign_up");
+    assert_eq!(codes[59], "too_often");
 }
 
 #[tokio::test]

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{DATABASE, copy, feed, log, principals, results, rooms};
+use super::{DATABASE, copy, events, feed, log, principals, results, rooms};
 use crate::{
     FeedRow, LinkHash, LogRow, MatchId, MatchRow, Principal, PrincipalId, PublicId, Room, RoomId,
-    StoreError,
+    StoreError, StoredEvent,
 };
 
 /// A room with the size of its data.
@@ -38,6 +38,11 @@ impl ReadOnly {
         }
         let connection = copy::open_newest(&file, false)?;
         Ok(ReadOnly { connection })
+    }
+
+    /// The event with this id, if there is one.
+    pub fn event(&self, public: &PublicId) -> Result<Option<StoredEvent>, StoreError> {
+        Ok(events::event(&self.connection, public.clone())?)
     }
 
     /// The room with this link, if there is one.

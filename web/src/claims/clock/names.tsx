@@ -14,10 +14,16 @@ import {
 } from "../../match/index.ts";
 import { waitText } from "./state/ready.ts";
 import { zonesOf } from "./state/zones.ts";
-import { presetName, t } from "../../words/index.ts";
+import { loadWords, presetName, t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
-import { Button, LanguageSwitch } from "../../kit/index.ts";
+import { Button, LanguageSwitch, lazily } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
+
+/** Which table of an event this is. */
+const EventPlace = lazily(async () => {
+  const [part] = await Promise.all([import("../../event/index.ts"), loadWords(["event"])]);
+  return part.EventPlace;
+});
 
 interface NamesProps {
   readonly table: TableView;
@@ -40,6 +46,7 @@ export function Names({ table, awake, back }: NamesProps) {
       <p class="muted">
         {board !== null && `${t.arbiter.overTheBoard.clockOf(board)} · `}
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}
+        {table.assigned?.event != null && <EventPlace event={table.assigned.event} />}
       </p>
       <form
         class="card rows gap-xl"

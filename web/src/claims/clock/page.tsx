@@ -11,6 +11,7 @@ import {
   controlText,
   Countdown,
   cues,
+  keyInAddress,
   play as sound,
   resyncOnExpiry,
   TableContext,
@@ -69,6 +70,13 @@ function Room({ awake }: { awake: boolean }) {
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   const [renaming, rename] = useState(false);
   useEffect(() => rename(false), [game?.id]);
+  const event = table?.assigned?.event?.event;
+  useEffect(() => {
+    const key = keyInAddress();
+    if (event === undefined || key === null) return;
+    // The tablet of a table of an event shows the clocks of its next match too.
+    void import("../../event/index.ts").then(({ goOn }) => goOn(event, key));
+  }, [event]);
   if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
   // If the connection is lost before the page has received the table, the server is unreachable. The browser then has

@@ -24,6 +24,7 @@ export const text: HomeText = {
   claimsWay: "Šachovnice na obrazovce",
   claimsWayHint: "Táhnete na obrazovce a tisknete hodiny. Mat, praporek a nemožný tah se reklamují.",
   making: "Okamžik…",
+  runEvent: "Uspořádat turnaj",
   backToMatch: (control) => `Váš zápas běží: zpět k němu (${control})`,
   yourTables: "Vaše stoly",
   watchNow: "Právě se hraje",

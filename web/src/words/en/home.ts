@@ -22,6 +22,7 @@ export const text = {
   claimsWay: "Boards on the screen",
   claimsWayHint: "You move on the screen and press the clock. Mates, flags and illegal moves are claimed.",
   making: "One moment…",
+  runEvent: "Run an event",
   backToMatch: (control: string) => `Your match goes on: back to it (${control})`,
   yourTables: "Your tables",
   watchNow: "Watch now",

@@ -22,6 +22,7 @@ export const text: HomeText = {
   claimsWay: "Borden op het scherm",
   claimsWayHint: "Je zet op het scherm en drukt de klok in. Mat, vlaggen en onreglementaire zetten worden geclaimd.",
   making: "Een moment…",
+  runEvent: "Een toernooi houden",
   backToMatch: (control) => `Je match loopt: ga terug (${control})`,
   yourTables: "Je tafels",
   watchNow: "Nu te zien",

@@ -24,6 +24,7 @@ export const text: HomeText = {
   claimsWay: "Доски на экране",
   claimsWayHint: "Вы ходите на экране и нажимаете часы. О мате, флажке и невозможном ходе нужно заявить.",
   making: "Минуту…",
+  runEvent: "Провести турнир",
   backToMatch: (control) => `Ваш матч идёт: вернуться (${control})`,
   yourTables: "Ваши столы",
   watchNow: "Сейчас играют",

@@ -37,6 +37,8 @@ pub enum Subject {
     Game(Source),
     /// A pasted record.
     Record(String),
+    /// An event.
+    Event(String),
 }
 
 /// The preview of a link.
@@ -76,6 +78,13 @@ impl Card {
                 let title = words.partner_wanted(name, MOST.0);
                 (title, words.claim.to_owned(), "/card.png?".to_owned())
             }),
+            Subject::Event(id) => {
+                let news = app.tables.shared().events.follow(id.clone()).await;
+                news.map(|news| {
+                    let title = news.borrow().head.name.clone();
+                    (title, words.claim.to_owned(), "/card.png?".to_owned())
+                })
+            }
             Subject::Game(Source::Match(address)) => of_match(app, address, language).await?,
             Subject::Game(Source::Paste { id, number }) => {
                 of_record(app, id, Some(*number), language)

@@ -1,0 +1,91 @@
+// Players are added by their names: one name and Enter, and the next one. A list that is pasted opens a dialog.
+
+import { useRef } from "preact/hooks";
+
+import { Button } from "../kit/index.ts";
+import type { EventState } from "../event/index.ts";
+import { t } from "../words/index.ts";
+import type { NewEntry } from "../wire.gen.ts";
+import { busy, does } from "./doing.ts";
+import { open } from "./opened.ts";
+import { isList } from "./pasted.ts";
+import { together } from "./texts.ts";
+
+/** Formats that seat players by their ratings. */
+const RATED = new Set(["swiss", "individual-swiss", "knockout"]);
+
+export function AddForm({ state }: { state: EventState }) {
+  const { pairs, format } = state.head;
+  const form = useRef<HTMLFormElement>(null);
+  const add = async () => {
+    const entry = entryOf(form.current);
+    const [first] = fields(form.current);
+    if (entry === null || first === undefined) return first?.focus();
+    // The next name is typed while this one is sent.
+    const typed = fields(form.current).map((field) => field.value);
+    fields(form.current).forEach((field) => (field.value = ""));
+    first.focus();
+    const names = together([entry.name, ...(entry.partner === undefined ? [] : [entry.partner])]);
+    const done = await does({ is: "add", entries: [entry] }, t.desk.added(names));
+    if (!done && first.value === "") fields(form.current).forEach((field, index) => (field.value = typed[index] ?? ""));
+  };
+  return (
+    <form
+      class="addform rows"
+      ref={form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void add();
+      }}
+    >
+      <div class="addfields">
+        <Field name="name" label={t.desk.name} />
+        {pairs && <Field name="partner" label={t.desk.partner} />}
+        {RATED.has(format) && <Field name="rating" label={t.desk.rating} />}
+        <button type="submit" class="button">
+          {t.desk.add}
+        </button>
+      </div>
+      <Button look="quiet" disabled={busy.value} aria-haspopup="dialog" act={() => open({ is: "list", text: "" })}>
+        {t.desk.pasteList}
+      </Button>
+    </form>
+  );
+}
+
+function Field({ name, label }: { name: "name" | "partner" | "rating"; label: string }) {
+  return (
+    <label class={`rows gap-xxs field-${name}`}>
+      <span class="fine">{label}</span>
+      <input
+        type="text"
+        name={name}
+        maxLength={name === "rating" ? 4 : 60}
+        inputMode={name === "rating" ? "numeric" : "text"}
+        autocomplete="off"
+        autocapitalize="words"
+        enterKeyHint="done"
+        spellcheck={false}
+        onPaste={(pasted) => {
+          const text = pasted.clipboardData?.getData("text") ?? "";
+          if (!isList(text)) return;
+          pasted.preventDefault();
+          open({ is: "list", text });
+        }}
+      />
+    </label>
+  );
+}
+
+function fields(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll("input") ?? [])];
+}
+
+/** What is typed; null without a name. */
+function entryOf(form: HTMLFormElement | null): NewEntry | null {
+  const typed = (name: string) => fields(form).find((field) => field.name === name)?.value.trim() ?? "";
+  const rating = Number.parseInt(typed("rating"), 10);
+  const [name, partner] = [typed("name"), typed("partner")];
+  if (name === "") return null;
+  return { name, ...(partner === "" ? {} : { partner }), ...(Number.isNaN(rating) ? {} : { rating }) };
+}

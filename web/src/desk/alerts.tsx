@@ -1,0 +1,77 @@
+// What cannot wait: tables that call the arbiter, results that differ, players who have not come.
+
+import type { ComponentChildren } from "preact";
+
+import { Button, LinkButton, useSeconds } from "../kit/index.ts";
+import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
+import { t } from "../words/index.ts";
+import type { GameRef } from "../wire.gen.ts";
+import { linesOf } from "./lines.ts";
+import { open } from "./opened.ts";
+
+export function Alerts({ state }: { state: EventState }) {
+  useSeconds();
+  const live = [...state.live.values()].filter((one) => gameRow(state, one.game)?.result === undefined);
+  const calls = live.filter((one) => one.calls);
+  const absent = isLate(state) ? live.filter(({ missing, preview }) => missing.length > 0 && preview === undefined) : [];
+  const disputes = state.desk?.disputes ?? [];
+  const calledOff = (state.rounds.at(-1)?.games ?? []).filter((row) => row.called_off === true && row.result === undefined);
+  const round = state.rounds.length;
+  if (calls.length + absent.length + disputes.length + calledOff.length === 0) return null;
+  return (
+    <section class="deskalerts rows gap-s" aria-label={t.desk.alerts}>
+      {calls.map(({ game }) => (
+        <Alert key={`calls ${keyOf(game)}`} text={state.head.games > 1 ? t.desk.callsGame(game.table, game.game) : t.desk.calls(game.table)}>
+          <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
+        </Alert>
+      ))}
+      {disputes.map((game) => (
+        <Alert key={`differs ${keyOf(game)}`} text={t.desk.disputed(game.table)}>
+          <Decide game={game} />
+        </Alert>
+      ))}
+      {absent.map(({ game, missing }) => (
+        <Alert key={`missing ${keyOf(game)}`} text={t.desk.notHere(game.table, missing.map(namesOf(state)).join(", "))}>
+          <Decide game={game} />
+        </Alert>
+      ))}
+      {calledOff.map(({ table, game }) => (
+        <Alert key={`off ${table} ${game}`} text={t.desk.calledOff(table)}>
+          <Decide game={{ round, table, game }} />
+        </Alert>
+      ))}
+    </section>
+  );
+}
+
+/** Whether the round has begun so long ago that players who have not come are shown. */
+function isLate(state: EventState): boolean {
+  const minutes = state.head.hall.no_show_min;
+  const paired = linesOf(state).find(({ what }) => what["fact"] === "paired");
+  return minutes > 0 && paired !== undefined && Date.now() - paired.at_ms > minutes * 60_000;
+}
+
+function Alert({ text, children }: { text: string; children: ComponentChildren }) {
+  return (
+    <div class="deskalert row wraps spread" role="alert">
+      <strong>{text}</strong>
+      {children}
+    </div>
+  );
+}
+
+function Decide({ game }: { game: GameRef }) {
+  return (
+    <Button aria-haspopup="dialog" act={() => open({ is: "table", game })}>
+      {t.desk.decide}
+    </Button>
+  );
+}
+
+/** The way to a table of this server as its arbiter; nothing if it has none. */
+export function TableLink({ state, game, label, look = "" }: { state: EventState; game: GameRef; label: string; look?: string }) {
+  const link = gameRow(state, game)?.link;
+  const key = state.desk?.arbiter;
+  if (link === undefined || key === undefined) return null;
+  return <LinkButton look={look} target="_blank" href={`/t/${link}?key=${key}`} label={label} />;
+}

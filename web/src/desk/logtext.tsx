@@ -1,0 +1,127 @@
+// The log of the event in words: who has done what, and when. What this page does not know is shown as it is.
+
+import { entriesById, entryName, type EventState, namesOf, points, resultText } from "../event/index.ts";
+import { language, t } from "../words/index.ts";
+import { linesOf } from "./lines.ts";
+import { together } from "./texts.ts";
+
+export interface SaidLine {
+  readonly no: number;
+  readonly atMs: number;
+  readonly who: string;
+  readonly what: string;
+}
+
+/** The lines of the log, the newest first. */
+export function logLines(state: EventState): SaidLine[] {
+  return linesOf(state).map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what) }));
+}
+
+export function Line({ line }: { line: SaidLine }) {
+  const time = new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" });
+  return (
+    <>
+      <time class="fine" dateTime={new Date(line.atMs).toISOString()}>
+        {time.format(line.atMs)}
+      </time>{" "}
+      <span class="fine">{line.who}</span> <span class="logtext">{line.what}</span>
+    </>
+  );
+}
+
+/** What has happened since the log had so many lines. */
+export function Changes({ state, since }: { state: EventState; since: number }) {
+  return (
+    <span class="whathappened rows gap-xxs medium">
+      {logLines(state)
+        .filter(({ no }) => no > since)
+        .map((line) => (
+          <span key={line.no}>
+            <Line line={line} />
+          </span>
+        ))}
+    </span>
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function whoText(state: EventState, { by }: Values): string {
+  if (by === "match" || by === "sign_up") return t.desk.by[by];
+  if (typeof by !== "object" || by === null) return t.desk.by.none;
+  if ("staff" in by) return state.desk?.staff.find(({ id }) => id === by.staff)?.name ?? "";
+  return "player" in by ? namesOf(state)(Number(by.player)) : "";
+}
+
+function whatText(state: EventState, what: Values): string {
+  return factText(state, what) ?? noteText(state, what) ?? JSON.stringify(what);
+}
+
+/** What has happened in the event; null if it is nothing of the event. */
+function factText(state: EventState, what: Values): string | null {
+  const { facts } = t.desk;
+  const entries = entriesById(state);
+  const entry = (id: unknown = what["entry"]) => entryName(entries.get(Number(id)));
+  const text = (name: string) => String(what[name] ?? "");
+  const number = (name: string) => Number(what[name]);
+  switch (what["fact"]) {
+    case "began": return facts.began;
+    case "added": return facts.added(together((what["players"] as string[] | undefined) ?? []));
+    case "joined": return facts.joined(entry(), text("name"));
+    case "withdrew": return facts.withdrew(entry());
+    case "returned": return facts.returned(entry());
+    case "replaced": return facts.replaced(namesOf(state)(number("player")), text("name"));
+    case "absent": return facts.absent(entry(), number("round"), points(number("points")));
+    case "present": return facts.present(entry(), number("round"));
+    case "tables": return facts.tables(number("tables"));
+    case "forbade": return facts.forbade(entry(what["one"]), entry(what["other"]));
+    case "penalized": return facts.penalized(entry(), points(Math.abs(number("points"))), text("reason"));
+    case "paired": return what["by_hand"] === true ? facts.paired_by_hand : facts.paired;
+    case "ended": return facts.ended(number("round"), number("table"), resultIn(what));
+    case "corrected": return `${facts.corrected(number("round"), number("table"), resultIn(what))} ${text("reason")}`;
+    case "decided": return facts.decided(entry(what["one"]), entry(what["other"]), resultIn(what));
+    case "moved": return facts.moved(number("round"), number("table"), number("to"));
+    case "unpaired": return facts.unpaired;
+    case "expelled": return facts.expelled(entry(), text("reason"));
+    case "finished": return facts.finished;
+    case "undone": return facts.undone;
+    default: return null;
+  }
+}
+
+/** What has happened at the desk; null if it is nothing of the desk. */
+function noteText(state: EventState, what: Values): string | null {
+  const { facts } = t.desk;
+  const player = () => namesOf(state)(Number(what["player"]));
+  const table = Number((what["game"] as { table?: number } | undefined)?.table);
+  switch (what["desk"]) {
+    case "hall": return facts.hall;
+    case "staff": return facts.staff(String(what["name"]), what["role"] === "organizer" ? t.desk.organizer : t.desk.arbiter);
+    case "staff_left": return facts.staff_left(state.desk?.staff.find(({ id }) => id === what["staff"])?.name ?? "");
+    case "link_renewed": return facts.link_renewed(player());
+    case "agreed": return facts.agreed(entryName(entriesById(state).get(Number(what["entry"]))), what["agrees"] === true);
+    case "remote": return facts.remote(player(), what["is_remote"] === true);
+    case "hidden": return facts.hidden(player());
+    case "room": return facts.room(table);
+    case "called_off": return facts.called_off(table);
+    case "reported": return facts.reported(table, resultIn(what));
+    case "settled": return facts.settled(table);
+    case "next_round": return what["at_ms"] == null ? facts.no_next_round : facts.next_round(clockTime(Number(what["at_ms"])));
+    default: return null;
+  }
+}
+
+function clockTime(ms: number): string {
+  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(ms);
+}
+
+/** The result as the log has it: the points of both teams. */
+function resultIn(what: Values): string {
+  const { is_played: isPlayed = true, one = 0, two = 0 } = (what["result"] as { is_played?: boolean; one?: number; two?: number } | undefined) ?? {};
+  return resultText(`${asWritten(one)}-${asWritten(two)}${isPlayed ? "" : "f"}`);
+}
+
+/** The points of a team in a result: `1/2`. */
+function asWritten(score: number): string {
+  return score === 0.5 ? "1/2" : String(score);
+}

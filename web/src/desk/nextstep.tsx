@@ -1,0 +1,153 @@
+// The next step: one card at the top of the desk, with one large button.
+
+import { event, type EventState } from "../event/index.ts";
+import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
+import { clockText, t } from "../words/index.ts";
+import { AddForm } from "./addform.tsx";
+import { busy, does } from "./doing.ts";
+import { open } from "./opened.ts";
+import { Matches } from "./matches.tsx";
+import { type Step, stepOf } from "./step.ts";
+
+export function NextStep({ state }: { state: EventState }) {
+  const step = stepOf(state);
+  return (
+    <section class="card nextstep rows gap-l" aria-label={t.desk.next}>
+      {state.rounds.length === 0 && !state.head.finished ? <Entering state={state} step={step} /> : <Going state={state} step={step} />}
+    </section>
+  );
+}
+
+/** Before the first round: names are added here, and the form stays when there are enough. */
+function Entering({ state, step }: { state: EventState; step: Step }) {
+  const { pairs } = state.head;
+  const text = step.is === "add" ? t.desk.addMore(step.more, pairs) : step.is === "start" ? t.desk.ready(step.here, pairs) : "";
+  return (
+    <>
+      <div class="rows gap-xs">
+        <h2>{t.desk.whoPlays}</h2>
+        <p class="muted" aria-live="polite">
+          {text}
+        </p>
+      </div>
+      <AddForm state={state} />
+      {step.is === "start" && <StartButton round={step.round} />}
+    </>
+  );
+}
+
+function StartButton({ round }: { round: number }) {
+  return (
+    <Button look="primary big wide" disabled={busy.value} aria-haspopup="dialog" act={() => open({ is: "preview", round })}>
+      {t.desk.start(round)}
+    </Button>
+  );
+}
+
+/** After the first round has begun. */
+function Going({ state, step }: { state: EventState; step: Step }) {
+  switch (step.is) {
+    case "playing":
+      return (
+        <>
+          <div class="rows gap-xs">
+            <h2>{t.desk.plays(step.round)}</h2>
+            <p class="muted" aria-live="polite">
+              {t.desk.missing(step.missing.length)}
+            </p>
+          </div>
+          <Matches state={state} round={step.round} games={step.missing} />
+        </>
+      );
+    case "start":
+      return (
+        <>
+          <div class="rows gap-xs">
+            <h2>{t.desk.allIn(step.round - 1)}</h2>
+            <Announced state={state} />
+          </div>
+          <StartButton round={step.round} />
+          <div class="row wraps spread">
+            <Announcing state={state} />
+            {isOpen(state) && <Finish />}
+          </div>
+        </>
+      );
+    case "add":
+      return (
+        <>
+          <h2>{t.desk.tooFew(step.more, step.round, state.head.pairs)}</h2>
+          <Finish />
+        </>
+      );
+    case "finish":
+      return (
+        <>
+          <h2>{t.desk.allPlayed}</h2>
+          <Finish main />
+        </>
+      );
+    case "finished":
+      return (
+        <>
+          <h2>{t.desk.finished}</h2>
+          {mayFinish(state) && (
+            <Button act={() => open({ is: "final" })} aria-haspopup="dialog">
+              {t.desk.makeFinal}
+            </Button>
+          )}
+        </>
+      );
+  }
+}
+
+/** Whether the number of rounds is open: the event can be finished after each. */
+function isOpen(state: EventState): boolean {
+  return state.head.rounds === null;
+}
+
+/** Whether this member of the staff may finish the event. */
+function mayFinish(state: EventState): boolean {
+  return state.you.is === "staff" && state.you.role === "organizer";
+}
+
+function Finish({ main = false }: { main?: boolean }) {
+  const state = event.value;
+  if (state === null || !mayFinish(state)) return null;
+  return <ConfirmButton look={main ? "big" : "quiet"} label={t.desk.finish} question={t.desk.finishSure} act={() => void does({ is: "finish" })} />;
+}
+
+/** In how much time the next round begins. */
+function Announced({ state }: { state: EventState }) {
+  const left = useSecondsLeft(state.head.next_ms, state.headAt);
+  if (left === null) return null;
+  return <p class="muted">{t.desk.nextIn(clockText(left * 1_000))}</p>;
+}
+
+const MINUTES = [2, 5, 10, 15];
+
+/** Announces when the next round begins. */
+function Announcing({ state }: { state: EventState }) {
+  const announced = state.head.next_ms !== null;
+  return (
+    <label class="row announcing medium">
+      {t.desk.countdown}
+      <select
+        value={announced ? "now" : ""}
+        onChange={({ currentTarget: { value } }) => void does({ is: "next_round", in_min: value === "" ? null : Number(value) })}
+      >
+        <option value="">{t.desk.noCountdown}</option>
+        {announced && (
+          <option value="now" disabled>
+            {t.desk.announced}
+          </option>
+        )}
+        {MINUTES.map((one) => (
+          <option key={one} value={one}>
+            {t.desk.inMinutes(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

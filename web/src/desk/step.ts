@@ -1,0 +1,44 @@
+// What the person at the desk does next. It is pure.
+
+import { entriesById, type EventState, lastRound, missing } from "../event/index.ts";
+import type { GameRow } from "../wire.gen.ts";
+
+export type Step =
+  /** There are too few entries: so many more are needed. */
+  | { readonly is: "add"; readonly more: number; readonly round: number }
+  /** The next round can begin, with so many entries. */
+  | { readonly is: "start"; readonly round: number; readonly here: number }
+  /** A round is played, and these games have no result. */
+  | { readonly is: "playing"; readonly round: number; readonly missing: readonly GameRow[] }
+  /** All rounds are played. */
+  | { readonly is: "finish" }
+  | { readonly is: "finished" };
+
+/** The entries of a table: two pairs, or four players. */
+export function neededFor(pairs: boolean): number {
+  return pairs ? 2 : 4;
+}
+
+export function stepOf(state: EventState): Step {
+  const { finished, pairs, rounds } = state.head;
+  if (finished) return { is: "finished" };
+  const last = lastRound(state);
+  const waits = last === undefined ? [] : missing(last);
+  if (last !== undefined && waits.length > 0) return { is: "playing", round: last.round, missing: waits };
+  if (rounds !== null && state.rounds.length >= rounds) return { is: "finish" };
+  const round = state.rounds.length + 1;
+  const here = presentIn(state, round);
+  const more = neededFor(pairs) - here;
+  return more > 0 ? { is: "add", more, round } : { is: "start", round, here };
+}
+
+/** How many entries can play in a round. */
+export function presentIn(state: EventState, round: number): number {
+  return state.entries.filter((one) => one.state === "here" && one.absent?.includes(round) !== true).length;
+}
+
+/** The names of the entries with these numbers. */
+export function namesOfEntries(state: EventState, ids: readonly number[]): string[] {
+  const entries = entriesById(state);
+  return ids.map((id) => entries.get(id)?.players.map(({ name }) => name).join(" / ") ?? "");
+}

@@ -1,0 +1,3 @@
+// What other features load of the desk when it is needed.
+
+export { Desk } from "./desk.tsx";

@@ -1,0 +1,78 @@
+// The crosstable as a table: a row for each entry, a column for each round.
+
+import { t } from "../words/index.ts";
+import { type Cell, crosstable } from "./crosstable.ts";
+import { points } from "./names.ts";
+import { entriesById, entryName, type EventState } from "./state.ts";
+
+export function Crosstable({ state }: { state: EventState }) {
+  if (state.rounds.length === 0 || state.standings.length === 0) return null;
+  return (
+    <section class="eventcross rows gap-l" aria-label={t.event.crosstable}>
+      <h2>{t.event.crosstable}</h2>
+      <div class="crossbox" tabIndex={0} role="group" aria-label={t.event.crosstable}>
+        <CrosstableTable state={state} />
+      </div>
+      <CrossHint state={state} />
+    </section>
+  );
+}
+
+/** What the numbers in the crosstable are. */
+export function CrossHint({ state }: { state: EventState }) {
+  return <p class="fine">{state.head.pairs ? t.event.crossHintPairs : t.event.crossHint}</p>;
+}
+
+export function CrosstableTable({ state }: { state: EventState }) {
+  const entries = entriesById(state);
+  return (
+    <table class="crosstable">
+      <thead>
+        <tr>
+          <th scope="col" class="n">
+            <abbr title={t.event.rank}>{t.event.rankShort}</abbr>
+          </th>
+          <th scope="col">{t.event.name}</th>
+          {state.rounds.map(({ round }) => (
+            <th key={round} scope="col" class="cell">
+              <abbr title={t.event.round(round)}>{round}</abbr>
+            </th>
+          ))}
+          <th scope="col" class="n">
+            <abbr title={t.event.points}>{t.event.pointsShort}</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {crosstable(state).map((row) => (
+          <tr key={row.entry}>
+            <td class="n">{row.line}</td>
+            <th scope="row">{entryName(entries.get(row.entry))}</th>
+            {row.cells.map((cell, index) => (
+              <td key={index} class="cell" data-kind={cell.kind}>
+                <Shown cell={cell} />
+              </td>
+            ))}
+            <td class="n score">{points(row.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Shown({ cell }: { cell: Cell }) {
+  const { kind, forfeit, partner, opponents } = cell;
+  if (kind === "none") return null;
+  if (kind === "bye" || kind === "out") return <small>{kind === "bye" ? t.event.byes : t.event.sitOut}</small>;
+  if (kind === "absent") return <small>{cell.points > 0 ? points(cell.points) : "–"}</small>;
+  return (
+    <>
+      <b>{kind === "open" ? "·" : forfeit ? (cell.points > 0 ? "+" : "−") : points(cell.points)}</b>{" "}
+      <small>
+        {partner !== null && `${partner} : `}
+        {opponents.join(" ")}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// The event that this page follows: its state as a signal, and what the page asks of its desk.
+
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { ApiError, ask, type Link, pageConnection, type Subscription } from "../net/index.ts";
+import { t } from "../words/index.ts";
+import type { ActDone, DeskAct, EventMade, EventWanted, PairingView, Problem, ServerMsg } from "../wire.gen.ts";
+import { type EventState, next } from "./state.ts";
+
+const shown = signal<EventState | null>(null);
+
+/** The event; null before the server has said what it is. */
+export const event: ReadonlySignal<EventState | null> = shown;
+/** Why the page cannot follow the event; null while it can. */
+export const refused = signal<Problem | null>(null);
+export const link = signal<Link>("connecting");
+
+let followed: { readonly id: string; readonly key: string | null; readonly subscription: Subscription } | null = null;
+
+/** The key in the address of this page; null without one. It is what the link is for. */
+export function keyHere(): string | null {
+  return new URLSearchParams(location.search).get("key");
+}
+
+/** The address of the page that is followed, with its key; null if none is. */
+export function eventPath(): string | null {
+  if (followed === null) return null;
+  const { id, key } = followed;
+  return `/e/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`;
+}
+
+/** The key of the page that is followed. */
+export function eventKey(): string | null {
+  return followed?.key ?? null;
+}
+
+/** Follows an event while a page of it is shown. */
+export function useEvent(id: string): void {
+  useEffect(() => {
+    open(id, keyHere());
+  }, [id]);
+}
+
+/** Follows an event. It is followed on, while its tables are shown. */
+export function open(id: string, key: string | null): void {
+  if (followed?.id === id && followed.key === key) return;
+  followed?.subscription.end();
+  shown.value = null;
+  refused.value = null;
+  const subscription = pageConnection().subscribe({
+    topic: () => ({ is: "event", event: id, key }),
+    message: hear,
+    link: (now) => {
+      link.value = now;
+    },
+  });
+  followed = { id, key, subscription };
+}
+
+function hear(message: ServerMsg): void {
+  if (message.t === "state" && message.state.is === "event") shown.value = next(shown.peek(), message.state.news, performance.now());
+  else if (message.t === "refused") refused.value = message.problem;
+}
+
+/** Asks for an act at the desk. Gives null when it is done, else why not. */
+export async function act(wanted: DeskAct): Promise<Problem | null> {
+  if (followed === null) return { code: "not_sent", text: t.link.notSent };
+  const { id, key } = followed;
+  const body = JSON.stringify({ seen: shown.peek()?.seen ?? 0, act: wanted });
+  try {
+    await ask<ActDone>(`/api/events/${id}/acts`, { method: "POST", headers: headers(key), body });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError ? error.problem : { code: "not_sent", text: t.link.notSent };
+  }
+}
+
+/** The next round, as it would be paired. */
+export async function preview(): Promise<PairingView | Problem> {
+  if (followed === null) return { code: "not_sent", text: t.link.notSent };
+  const { id, key } = followed;
+  try {
+    return await ask<PairingView>(`/api/events/${id}/next`, { headers: headers(key) });
+  } catch (error) {
+    return error instanceof ApiError ? error.problem : { code: "not_sent", text: t.link.notSent };
+  }
+}
+
+/** Makes an event. */
+export function makeEvent(wanted: EventWanted): Promise<EventMade> {
+  return ask("/api/events", { method: "POST", headers: headers(null), body: JSON.stringify(wanted) });
+}
+
+function headers(key: string | null): Record<string, string> {
+  const json = { "content-type": "application/json", accept: "application/json" };
+  return key === null ? json : { ...json, authorization: `Bearer ${key}` };
+}

@@ -1,0 +1,53 @@
+// How players, seats and numbers of an event are written.
+
+import { shownName, t } from "../words/index.ts";
+import type { EntryView, Seat } from "../wire.gen.ts";
+import { type EventState, playerNames } from "./state.ts";
+
+export type NameOf = (player: number) => string;
+
+/** Gives the name of a player. */
+export function namesOf(state: EventState): NameOf {
+  const names = playerNames(state);
+  return (player) => shownName(names.get(player) ?? "");
+}
+
+/** The seats of each team, that on board A first. */
+export const TEAMS: readonly (readonly [Seat, Seat])[] = [
+  ["A", "b"],
+  ["a", "B"],
+];
+
+/** `White A`. */
+export function shortSeat(seat: Seat): string {
+  return t.event.shortSeat(colorOf(seat), seat.toUpperCase());
+}
+
+export function colorOf(seat: Seat): "white" | "black" {
+  return seat === "A" || seat === "B" ? "white" : "black";
+}
+
+/** The fractions that points and tie-breaks have. */
+const FRACTIONS = ["", "¼", "½", "¾"];
+
+/** Points: `0`, `½`, `2½`. */
+export function points(value: number): string {
+  const quarters = Math.round(value * 4);
+  const whole = Math.floor(quarters / 4);
+  const part = FRACTIONS[quarters - whole * 4] ?? "";
+  return whole === 0 && part !== "" ? part : `${whole}${part}`;
+}
+
+/** A result: `1–0`, `½–½`; one that was not played: `+ –`. */
+export function resultText(result: string): string {
+  if (result.endsWith("f")) {
+    const [one, two] = result.replace("f", "").split("-");
+    return `${one === "1" ? "+" : "−"} : ${two === "1" ? "+" : "−"}`;
+  }
+  return result.replaceAll("1/2", "½").replace("-", "–");
+}
+
+/** Whether an entry takes part no more. */
+export function isGone({ state }: Pick<EntryView, "state">): boolean {
+  return state === "withdrawn" || state === "expelled";
+}

@@ -1,0 +1,29 @@
+// The prizes of an event that is over.
+
+import { t } from "../words/index.ts";
+import { entriesById, entryName, type EventState } from "./state.ts";
+
+export function Prizes({ state }: { state: EventState }) {
+  const { prizes = [] } = state.head;
+  if (prizes.length === 0) return null;
+  return (
+    <section class="card prizes rows" aria-label={t.event.prizes}>
+      <h2>{t.event.prizes}</h2>
+      <PrizeList state={state} />
+    </section>
+  );
+}
+
+export function PrizeList({ state }: { state: EventState }) {
+  const entries = entriesById(state);
+  return (
+    <dl class="prizelist">
+      {(state.head.prizes ?? []).map(([prize, winners]) => (
+        <div key={prize}>
+          <dt>{prize}</dt>
+          <dd>{winners.map((entry) => entryName(entries.get(entry))).join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

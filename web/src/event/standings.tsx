@@ -1,0 +1,73 @@
+// The standings: a row for each entry, the best first.
+
+import { t } from "../words/index.ts";
+import type { StandingView } from "../wire.gen.ts";
+import { isGone, points } from "./names.ts";
+import { entriesById, entryName, entryOfPlayers, type EventState } from "./state.ts";
+
+export function Standings({ state }: { state: EventState }) {
+  if (state.standings.length === 0) return null;
+  return (
+    <section class="eventstandings rows gap-l" aria-label={t.event.standings}>
+      <h2>{t.event.standings}</h2>
+      <StandingsTable state={state} />
+    </section>
+  );
+}
+
+/** `most`: how many rows are shown. */
+export function StandingsTable({ state, rows = state.standings }: { state: EventState; rows?: readonly StandingView[] }) {
+  const entries = entriesById(state);
+  const own = state.you.is === "player" ? entryOfPlayers(state).get(state.you.id) : undefined;
+  const { tie_breaks: ties } = state.head;
+  const hasGone = rows.some(({ entry }) => isGone(entries.get(entry) ?? { state: "here" }));
+  return (
+    <>
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col" class="n">
+              <abbr title={t.event.rank}>{t.event.rankShort}</abbr>
+            </th>
+            <th scope="col">{t.event.name}</th>
+            <th scope="col" class="n">
+              <abbr title={t.event.points}>{t.event.pointsShort}</abbr>
+            </th>
+            {ties.map((tie) => (
+              <th key={tie} scope="col" class="n tie">
+                <abbr title={tieName(tie, 0)}>{tieName(tie, 1)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const entry = entries.get(row.entry);
+            return (
+              <tr key={row.entry} data-own={row.entry === own}>
+                <td class="n">{row.rank}</td>
+                <th scope="row">
+                  {entry !== undefined && isGone(entry) && "* "}
+                  {entryName(entry)}
+                  <span class="tieline fine">{ties.map((tie, index) => `${tieName(tie, 1)} ${points(row.tie_breaks[index] ?? 0)}`).join(" · ")}</span>
+                </th>
+                <td class="n score">{points(row.points)}</td>
+                {ties.map((tie, index) => (
+                  <td key={tie} class="n tie">
+                    {points(row.tie_breaks[index] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {hasGone && <p class="fine">{t.event.goneHint}</p>}
+    </>
+  );
+}
+
+/** The name of a tie-break, or its short form. */
+export function tieName(tie: string, form: 0 | 1): string {
+  return t.event.tieBreaks[tie]?.[form] ?? tie;
+}

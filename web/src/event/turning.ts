@@ -1,0 +1,51 @@
+// What the wall shows, page by page. It is pure.
+
+import type { RoundView, SeatedTable, StandingView } from "../wire.gen.ts";
+import { seatList, type SeatLine } from "./seatlist.ts";
+import { type EventState, keyOf, lastRound, missing } from "./state.ts";
+
+/** How long a page is shown, ms: two pages of tables are shown within 15 seconds. */
+export const PAGE_MS = 7_000;
+
+/** How much is on a page. */
+const TABLES = 8;
+const NAMES = 26;
+const ROWS = 13;
+
+interface Part {
+  /** Which page of its kind it is, from 1, and how many there are. */
+  readonly no: number;
+  readonly of: number;
+}
+
+export type WallPage = Part &
+  (
+    | { readonly is: "byTable" | "clocks"; readonly rows: readonly SeatedTable[] }
+    | { readonly is: "byName"; readonly rows: readonly SeatLine[] }
+    | { readonly is: "standings"; readonly rows: readonly StandingView[] }
+    | { readonly is: "title" }
+  );
+
+export function wallPages(state: EventState, language: string): readonly WallPage[] {
+  const round = lastRound(state);
+  const standings = parts("standings", state.standings, ROWS);
+  if (round === undefined) return [{ is: "title", no: 1, of: 1 }];
+  const tables = parts("byTable", round.pairing.tables, TABLES);
+  // After the round its results are shown.
+  if (missing(round).length === 0) return [...tables, ...standings];
+  const names = parts("byName", seatList(state, round, language), NAMES);
+  const clocks = parts("clocks", running(state, round), TABLES);
+  return [...tables, ...names, ...clocks, ...(round.round > 1 ? standings : [])];
+}
+
+/** The tables that have clocks now. */
+function running(state: EventState, round: RoundView): readonly SeatedTable[] {
+  const live = round.games.filter((game) => state.live.get(keyOf({ ...game, round: round.round }))?.preview !== undefined);
+  return round.pairing.tables.filter(({ table }) => live.some((game) => game.table === table));
+}
+
+/** The rows as pages of a kind. */
+function parts<K extends WallPage["is"], R>(is: K, rows: readonly R[], most: number): readonly (Part & { readonly is: K; readonly rows: readonly R[] })[] {
+  const of = Math.ceil(rows.length / most);
+  return Array.from({ length: of }, (_, index) => ({ is, no: index + 1, of, rows: rows.slice(index * most, (index + 1) * most) }));
+}

@@ -1,0 +1,82 @@
+// Lists on the wall: the pairings by table and by name, and the standings.
+
+import { t } from "../words/index.ts";
+import type { SeatedTable, StandingView } from "../wire.gen.ts";
+import { namesOf, points, resultText, shortSeat } from "./names.ts";
+import { Team } from "./rounds.tsx";
+import type { SeatLine } from "./seatlist.ts";
+import { tieName } from "./standings.tsx";
+import { entriesById, entryName, type EventState, lastRound } from "./state.ts";
+
+/** So many tie-breaks have room. */
+const TIES = 2;
+
+export function WallTables({ state, tables }: { state: EventState; tables: readonly SeatedTable[] }) {
+  const name = namesOf(state);
+  return (
+    <ol class="walltables">
+      {tables.map((table) => (
+        <li key={table.table}>
+          <span class="tableno">{table.table}</span>
+          <Team table={table} team={0} name={name} />
+          <span class="wallresult">
+            {lastRound(state)
+              ?.games.filter((game) => game.table === table.table)
+              .map(({ game, result }) => <span key={game}>{result === undefined ? "–" : resultText(result)}</span>)}
+          </span>
+          <Team table={table} team={1} name={name} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function WallNames({ lines }: { lines: readonly SeatLine[] }) {
+  return (
+    <ol class="wallnames">
+      {lines.map((line) => (
+        <li key={line.player}>
+          <span class="ellipsis">{line.name}</span>
+          <span class="wallseat">{line.seat === null ? whyText(line) : shortSeat(line.seat)}</span>
+          <span class="tableno">{line.table}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Why a player does not play. */
+export function whyText({ why }: SeatLine): string {
+  return why === "bye" ? t.event.byes : why === "out" ? t.event.sitOut : t.event.absentees;
+}
+
+export function WallStandings({ state, rows }: { state: EventState; rows: readonly StandingView[] }) {
+  const entries = entriesById(state);
+  const ties = state.head.tie_breaks.slice(0, TIES);
+  return (
+    <table class="wallstandings">
+      <thead>
+        <tr>
+          <th scope="col" class="n">{t.event.rankShort}</th>
+          <th scope="col">{t.event.name}</th>
+          <th scope="col" class="n">{t.event.pointsShort}</th>
+          {ties.map((tie) => (
+            <th key={tie} scope="col" class="n">{tieName(tie, 1)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.entry}>
+            <td class="n">{row.rank}</td>
+            <th scope="row">{entryName(entries.get(row.entry))}</th>
+            <td class="n score">{points(row.points)}</td>
+            {ties.map((tie, index) => (
+              <td key={tie} class="n">{points(row.tie_breaks[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

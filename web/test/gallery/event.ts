@@ -1,0 +1,51 @@
+// States of an event for its players, for tablets, for watchers, on the wall and on paper.
+
+import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
+import { OVER, table, welcome } from "../../dev/fixtures.ts";
+import type { EventHead, EventNews, EventYou } from "../../src/wire.gen.ts";
+import { type State, type States, TABLE } from "./state.ts";
+
+const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
+
+function shows(news: EventNews, change: Partial<State> = {}): State {
+  return { path: AT, says: [eventSays(news)], shown: ".event h1", scrolls: true, ...change };
+}
+
+function withHead(news: EventNews, change: Partial<EventHead>): EventNews {
+  return news.head === undefined ? news : { ...news, head: { ...news.head, ...change } };
+}
+
+/** What a player sees whose link is for this. */
+function as(news: EventNews, you: Partial<Extract<EventYou, { is: "player" }>>): EventNews {
+  return { ...news, you: { is: "player", id: 0, game: null, said: [null, null], ...you } };
+}
+
+const { player, over, ready, tablet, signUp, watcher } = EVENING;
+const PLAYS = player.you?.is === "player" ? player.you : { id: 0, game: null };
+/** A table of an event after its match. */
+const PLAYED = table({
+  phase: { is: "over" },
+  game: 1,
+  assigned: { missing: [], called_off: false, event: { event: "evening12345", name: "Club evening", site: "", round: 2, table: 7 } },
+});
+const PRIZES = withHead(SWISS.watcher, { finished: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
+
+export const EVENTS: States = {
+  "event-player": shows(player),
+  "event-player-says": shows(as(player, { ...PLAYS, said: ["1-0", null] })),
+  "event-player-differs": shows(as(player, { ...PLAYS, said: ["1-0", "0-1"] })),
+  "event-player-waits": shows(as(withHead(over, { next_ms: 240_000 }), { id: 1 })),
+  "event-player-before": shows(as(ready, { id: 2 })),
+  "event-watch": shows(watcher),
+  "event-watch-before": shows({ ...ready, you: { is: "watcher" } }),
+  "event-standings": shows(SWISS.watcher),
+  "event-finished": shows(PRIZES),
+  "event-sign-up": shows(signUp),
+  "event-result": { path: TABLE, says: [welcome({ table: PLAYED, game: OVER })], shown: '.resultacts [href^="/e/"]' },
+  "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
+  "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
+  "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paperhead" }),
+  "event-print-standings": shows(SWISS.watcher, { path: "/e/evening12345/print?list=standings", shown: ".paperhead" }),
+  "event-print-sheets": shows(watcher, { path: "/e/evening12345/print?list=sheets", shown: ".scoresheet" }),
+  "event-print-links": shows(EVENING.organizer, { path: `${AT.replace("?", "/print?")}&list=links`, shown: ".linkcard" }),
+};
