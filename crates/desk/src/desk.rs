@@ -42,8 +42,6 @@ pub struct Room {
     pub public: String,
     /// The secret part of its link.
     pub link: String,
-    /// Whether the log has how its match ended.
-    pub has_ended: bool,
     /// Whether it was called off.
     pub is_called_off: bool,
     /// Who had not come then.
@@ -109,7 +107,7 @@ impl Desk {
         }
         if let Some(room) = ended_by_match(&done.logged).and_then(|game| self.rooms.get_mut(&game))
         {
-            room.has_ended = true;
+            room.is_played = true;
         }
         self.log.push(done);
         Some(())
@@ -240,7 +238,6 @@ impl Desk {
                 let room = Room {
                     public: public.clone(),
                     link: link.clone(),
-                    has_ended: false,
                     is_called_off: false,
                     missing: Vec::new(),
                     is_played: false,
@@ -412,11 +409,19 @@ impl Desk {
             .collect()
     }
 
+    /// The public ids of the rooms whose games have no result yet.
+    pub fn open_rooms(&self) -> Vec<String> {
+        let rooms = self.rooms.iter();
+        let open =
+            rooms.filter(|&(&game, room)| self.result(game).is_none() && !room.is_called_off);
+        open.map(|(_, room)| room.public.clone()).collect()
+    }
+
     /// The public ids of the rooms of which the log does not have how their matches ended. The arbiter may have entered a
     /// result meanwhile; the match may end otherwise.
-    pub fn open_rooms(&self) -> Vec<String> {
+    pub fn rooms_without_end(&self) -> Vec<String> {
         let rooms = self.rooms.values();
-        let open = rooms.filter(|room| !room.has_ended && !room.is_called_off);
+        let open = rooms.filter(|room| !room.is_played && !room.is_called_off);
         open.map(|room| room.public.clone()).collect()
     }
 

@@ -159,11 +159,11 @@ fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
     );
     assert_eq!(desk.games_without_room(), [Game { table: 2, ..game }]);
     assert_eq!(desk.decide_ended("p2", WON), Err(Refused::NoRoom));
-    assert_eq!(desk.open_rooms(), ["p1"]);
+    assert_eq!(desk.rooms_without_end(), ["p1"]);
     let notes = desk.decide_ended("p1", WON).unwrap();
     write(&mut desk, Some(By::Match), notes);
     assert_eq!(desk.result(game), Some(WON));
-    assert!(desk.open_rooms().is_empty());
+    assert!(desk.rooms_without_end().is_empty());
     assert_eq!(desk.decide_ended("p1", WON), Ok(Vec::new()));
     let notes = desk.decide_ended("p1", LOST).unwrap();
     write(&mut desk, Some(By::Match), notes);
@@ -188,10 +188,10 @@ fn a_match_that_the_arbiter_has_decided_may_still_end_otherwise() {
         result: LOST,
     };
     does(&mut desk, ARBITER, Act::Event(Command::Result(entered))).unwrap();
-    assert_eq!(desk.open_rooms(), ["p1"]);
+    assert_eq!(desk.rooms_without_end(), ["p1"]);
     let notes = desk.decide_ended("p1", WON).unwrap();
     write(&mut desk, Some(By::Match), notes);
-    assert!(desk.open_rooms().is_empty());
+    assert!(desk.rooms_without_end().is_empty());
     assert_eq!(desk.disputes(), [game]);
 }
 

@@ -84,7 +84,7 @@ fn see(desk: &Desk) {
     for game in desk.reported_games() {
         assert!(desk.seats(game).is_some(), "{game:?} is paired");
     }
-    for public in desk.open_rooms() {
+    for public in desk.rooms_without_end() {
         assert!(
             desk.game_of(&public)
                 .and_then(|game| desk.seats(game))

@@ -342,9 +342,12 @@ impl Task {
 
     /// Asks how matches have ended that may have ended before the event was read.
     fn ask_for_ends(&self, id: &PublicId, tables: &Arc<Tables>) {
-        let open = self.events.get(id).map(|live| live.desk.open_rooms());
+        let open = self
+            .events
+            .get(id)
+            .map(|live| live.desk.rooms_without_end());
         for table in open.unwrap_or_default() {
-            tokio::spawn(ask_for_end(Arc::clone(tables), id.to_string(), table));
+            tokio::spawn(ask_for_end(Arc::clone(tables), id.clone(), table));
         }
     }
 
@@ -430,14 +433,19 @@ async fn call_off(tables: Weak<Tables>, table: String) {
     }
 }
 
-/// Asks the store how the match of a table has ended, and hands it to the task.
-async fn ask_for_end(tables: Arc<Tables>, event: String, table: String) {
+/// Asks the store how the match of a table has ended, and hands it to the task. If the store cannot be read, it is asked
+/// again.
+async fn ask_for_end(tables: Arc<Tables>, event: PublicId, table: String) {
     let score = match tables.how_ended(&table).await {
         Ok(HowEnded::Runs | HowEnded::Gone) => return,
         Ok(HowEnded::CalledOff) => None,
         Ok(HowEnded::Score(score)) => Some(score),
-        Err(error) => return tracing::error!(%error, table, "it is unknown how a match ended"),
+        Err(error) => {
+            tracing::error!(%error, table, "it is unknown how a match ended");
+            return again(&tables, event);
+        }
     };
+    let event = event.into();
     let over = Over {
         table,
         score,

@@ -229,6 +229,8 @@ fn check_matches(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
                 from,
                 result: said,
             }) => (*of, *from, *said) == (game, Reporter::Match, result),
+            // The arbiter had corrected it so before.
+            Note::Event(Fact::Corrected { .. }) => desk.result(game) == Some(result),
             _ => ends(done, game) == Some(result),
         };
         if !desk.log().iter().any(says) {

@@ -31,6 +31,9 @@ const EVENT_MAX: Duration = Duration::from_secs(7_200);
 /// At this interval it is checked whether it is over, in milliseconds.
 const LOOK_MS: i64 = 1_000;
 
+/// How long nothing has changed when it is over, in milliseconds.
+const STILL_MS: i64 = 15_000;
+
 /// An act without an answer is given up after this time.
 const PATIENCE: Duration = Duration::from_secs(8);
 
@@ -342,13 +345,23 @@ impl World {
         self.now().process = Some(process);
     }
 
-    /// Waits until the event is finished, and all pages show it.
+    /// Waits until the event is finished, all pages show it, and nothing happens any more: matches may go on for a while
+    /// after the arbiter has entered their results.
     async fn ends(&self) {
+        let (mut before, mut since) = ((0, 0), 0);
         loop {
             self.clock.reaches(self.clock.now() + LOOK_MS).await;
-            let (stored, now) = (self.stored(), self.now());
+            let (at, stored) = (self.ms(), self.stored());
+            let matches = self.disk.memory.stored_matches();
+            let ended = matches.iter().filter(|one| one.row.ended.is_some());
+            let state = (stored, ended.count());
+            if std::mem::replace(&mut before, state) != state {
+                since = at;
+            }
+            let now = self.now();
             let shows = |one: &Record| one.page.is_finished && one.page.seen == stored;
-            if now.error.is_some() || self.is_calm() && now.records.iter().all(shows) {
+            let is_over = self.is_calm() && now.records.iter().all(shows);
+            if now.error.is_some() || is_over && at - since >= STILL_MS {
                 return;
             }
         }
