@@ -144,7 +144,7 @@ it("online the four players of a table come to it by themselves, and its result 
   }
   for (const page of pages) await page.locator(".play .board piece").first().waitFor();
   const [loser] = pages;
-  if (loser === undefined) throw new Error("nobody plays");
+  if (loser === undefined) throw new Error("there is no loser");
   await resign(loser);
   await organizer.page.getByText(t.desk.missing(1)).waitFor();
   // The first player is of team 1.

@@ -71,7 +71,7 @@ export class ServerEvent {
     return `${this.path()}?key=${key}`;
   }
 
-  /** What the server tells an organizer who opens the desk now. */
+  /** What the server says to an organizer who opens the desk now. */
   private async known(): Promise<Known> {
     const socket = new WebSocket(`${this.server.address.replace("http", "ws")}/ws`, { origin: this.server.address });
     const send = (message: ClientMsg & Envelope) => socket.send(JSON.stringify(message));
