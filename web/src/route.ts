@@ -106,6 +106,8 @@ export function fromSeat(yours: readonly string[]): string {
  */
 export function go(path: string): void {
   history.pushState(tablePath(), "", path);
+  // Another page begins at its top.
+  document.documentElement.scrollTop = 0;
   route.value = routeOf(location.pathname);
 }
 

@@ -214,6 +214,15 @@ rules: string, };
 /** What is asked of the desk of an event. */
 export type DeskAct = { "is": "add", entries: Array<NewEntry>, } | { "is": "withdraw", name: string, } | { "is": "return", name: string, } | { "is": "replace", name: string, by: string, } | { "is": "absent", round: number, name: string, half: boolean, } | { "is": "present", round: number, name: string, } | { "is": "tables", tables: number, } | { "is": "forbid", name: string, other: string, } | { "is": "penalty", name: string, round: number, half_points: number, reason: string, } | { "is": "pair" } | { "is": "pair_by_hand", pairing: PairingView, } | { "is": "result", game: GameRef, result: string, } | { "is": "correct", game: GameRef, result: string, reason: string, } | { "is": "decider", name: string, other: string, result: string, } | { "is": "move", game: GameRef, to: number, } | { "is": "unpair" } | { "is": "undo" } | { "is": "finish" } | { "is": "expel", name: string, reason: string, } | { "is": "report", game: GameRef, result: string, } | { "is": "settle", game: GameRef, } | { "is": "hall", hall: HallView, } | { "is": "add_staff", role: StaffRole, name: string, } | { "is": "remove_staff", staff: number, } | { "is": "renew_link", player: number, } | { "is": "agree", name: string, agrees: boolean, } | { "is": "remote", player: number, remote: boolean, } | { "is": "hide", player: number, } | { "is": "next_round", in_min: number | null, };
 
+/** A line of the log. */
+export type DeskLine = {
+/** Its number. */
+no: number,
+/** When, in milliseconds since 1970. */
+at_ms: number,
+/** Who and what, as the file of the event has it. */
+what: Record<string, unknown>, };
+
 /** What only those see who run the event. */
 export type DeskView = {
 /** What was said about games, and by whom. */
@@ -226,14 +235,14 @@ staff: Array<StaffView>,
 players: Array<string>,
 /** The key of the link to enter by. */
 sign_up: string,
-/** The key of the arbiter at the tables. */
-arbiter: string,
+/** The key of the arbiter at the tables; absent if the tables have none. */
+arbiter?: string,
 /** The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B. */
 tablets: Array<[string, string, string]>,
 /** What `undo` takes back, as the file of the event has it; absent if it can take nothing back. */
 undo?: Record<string, unknown>,
 /** The last lines of the log, the newest first. */
-log: Array<LogLine>, };
+log: Array<DeskLine>, };
 
 /** What a signal is about. */
 export type Direction = "i_do" | "you_should" | "answer";
@@ -321,6 +330,8 @@ hall: HallView,
 next_ms: number | null,
 /** Whether there are no more rounds. */
 finished: boolean,
+/** Whether all rounds are played, or the event is finished. */
+over: boolean,
 /** The prizes that are won, each with the entries that share it. */
 prizes?: Array<[string, Array<number>]>, };
 
@@ -517,7 +528,9 @@ result?: string,
 /** The id of its table on this server: its link is `/t/{id}`. */
 link?: string,
 /** Whether it was called off there, because players did not come. */
-called_off?: boolean, };
+called_off?: boolean,
+/** Whether it was played there to its end: there is a replay. */
+replay?: boolean, };
 
 /** A match as one viewer may see it. */
 export type GameView = {
@@ -568,6 +581,8 @@ site: string,
 set: Array<[string, string]>,
 /** Where the pieces in hand lie at real boards; absent: each table settles it. */
 hands?: HandPlace,
+/** Whether an arbiter starts the matches at real boards and decides claims; otherwise the players do. */
+arbiter: boolean,
 /** Whether everybody finds the event. */
 listed: boolean,
 /** Whether people can enter by a link. */

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import type { ActDone, ClientMsg, DeskAct, DeskView, Envelope, EventMade, EventNews, EventSetup, GameRef, HallView, ServerMsg } from "../src/wire.gen.ts";
 import type { GameServer } from "./server.ts";
 
-const HALL: HallView = { place: "boards", site: "Brno", set: [], listed: false, sign_up: false, players_report: false, no_show_min: 0, pause_min: 0 };
+const HALL: HallView = { place: "boards", arbiter: false, site: "Brno", set: [], listed: false, sign_up: false, players_report: false, no_show_min: 0, pause_min: 0 };
 
 /** What an organizer knows of the event. */
 type Known = EventNews & { readonly desk: DeskView };

@@ -86,9 +86,9 @@ impl Desk {
     }
 
     fn check_is_player(&self, player: PlayerId) -> Result<(), Refused> {
-        match self.event().players().nth(player.0 as usize) {
-            Some(_) => Ok(()),
-            None => Err(Refused::NoPlayer),
+        match self.is_player(player) {
+            true => Ok(()),
+            false => Err(Refused::NoPlayer),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bughouse_core::{BySeat, Team};
 use bughouse_events::{EntryId, Event, Fact, GameResult, Number, PlayerId, Results};
 
-use crate::{DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
+use crate::{By, DeskNote, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId};
 
 /// The desk of an event. It is a function of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,10 +42,14 @@ pub struct Room {
     pub public: String,
     /// The secret part of its link.
     pub link: String,
+    /// Whether the log has how its match ended.
+    pub has_ended: bool,
     /// Whether it was called off.
     pub is_called_off: bool,
     /// Who had not come then.
     pub missing: Vec<PlayerId>,
+    /// Whether the match was played here to its end.
+    pub is_played: bool,
 }
 
 /// A line of the log, and when it was written.
@@ -95,14 +99,24 @@ impl Desk {
     /// Adds a line. `None`, and nothing has changed, if it does not fit.
     pub fn apply(&mut self, done: Done) -> Option<()> {
         match &done.logged.note {
-            Note::Event(fact) => self.apply_fact(fact)?,
+            Note::Event(fact) => {
+                self.apply_fact(fact)?;
+                if done.logged.by == Some(By::Match) {
+                    self.note_played(fact);
+                }
+            }
             Note::Desk(note) => self.apply_note(note)?,
+        }
+        if let Some(room) = ended_by_match(&done.logged).and_then(|game| self.rooms.get_mut(&game))
+        {
+            room.has_ended = true;
         }
         self.log.push(done);
         Some(())
     }
 
     fn apply_fact(&mut self, fact: &Fact) -> Option<()> {
+        let players = self.event.players().len();
         self.event.apply(fact.clone())?;
         match fact {
             Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
@@ -112,10 +126,40 @@ impl Desk {
             Fact::Moved { round, table, to } => self.move_room(*round, *table, *to),
             // The table has other players.
             Fact::Replaced { player, .. } => self.forget_room(*player),
-            Fact::Unpaired | Fact::Undone => self.forget_unpaired(),
+            Fact::Unpaired => self.forget_unpaired(),
+            Fact::Undone => {
+                self.forget_unpaired();
+                self.forget_players(players);
+            }
             _ => {}
         }
         Some(())
+    }
+
+    /// The match in a room gave this result.
+    fn note_played(&mut self, fact: &Fact) {
+        if let &Fact::Ended {
+            round,
+            table,
+            game: Some(game),
+            ..
+        } = fact
+            && let Some(room) = self.rooms.get_mut(&Game { round, table, game })
+        {
+            room.is_played = true;
+        }
+    }
+
+    /// An entry was undone. Who is entered next has the numbers of its players, but neither their links nor what was
+    /// agreed with them. `before`: how many players there were.
+    fn forget_players(&mut self, before: usize) {
+        let Desk { event, agrees, .. } = self;
+        agrees.retain(|entry, _| event.entries().any(|(id, _)| id == *entry));
+        for player in (event.players().len()..before).map(|id| PlayerId(id as u32)) {
+            *self.renewed.entry(player).or_default() += 1;
+            self.remote.remove(&player);
+            self.hidden.remove(&player);
+        }
     }
 
     /// A pairing was undone: its rooms are no rooms of the event any more.
@@ -196,8 +240,10 @@ impl Desk {
                 let room = Room {
                     public: public.clone(),
                     link: link.clone(),
+                    has_ended: false,
                     is_called_off: false,
                     missing: Vec::new(),
+                    is_played: false,
                 };
                 self.rooms.insert(*game, room);
             }
@@ -233,6 +279,13 @@ impl Desk {
     pub fn role_of(&self, staff: StaffId) -> Option<Role> {
         let one = self.staff.get(staff.0 as usize)?;
         (!one.has_left).then_some(one.role)
+    }
+
+    /// Whether the tables at real boards have an arbiter: the event has agreed so, or an arbiter helps to run it.
+    pub fn has_arbiter(&self) -> bool {
+        let mut staff = self.staff.iter();
+        let helps = staff.any(|one| one.role == Role::Arbiter && !one.has_left);
+        self.hall.has_arbiter || helps
     }
 
     /// The log.
@@ -271,6 +324,11 @@ impl Desk {
             true => format!("player {}", player.0 + 1),
             false => self.event.player(player).name.clone(),
         }
+    }
+
+    /// Whether the event has this player.
+    pub(crate) fn is_player(&self, PlayerId(id): PlayerId) -> bool {
+        (id as usize) < self.event.players().len()
     }
 
     /// The entry of a player.
@@ -354,12 +412,12 @@ impl Desk {
             .collect()
     }
 
-    /// The public ids of the rooms whose games have no result yet.
+    /// The public ids of the rooms of which the log does not have how their matches ended. The arbiter may have entered a
+    /// result meanwhile; the match may end otherwise.
     pub fn open_rooms(&self) -> Vec<String> {
-        let rooms = self.rooms.iter();
-        let open =
-            rooms.filter(|&(&game, room)| self.result(game).is_none() && !room.is_called_off);
-        open.map(|(_, room)| room.public.clone()).collect()
+        let rooms = self.rooms.values();
+        let open = rooms.filter(|room| !room.has_ended && !room.is_called_off);
+        open.map(|room| room.public.clone()).collect()
     }
 
     /// Where a game is played.
@@ -371,5 +429,24 @@ impl Desk {
             true => Place::Online,
             false => self.hall.place,
         }
+    }
+}
+
+/// The game whose match has ended as this line says.
+fn ended_by_match(logged: &Logged) -> Option<Game> {
+    match logged.note {
+        Note::Event(Fact::Ended {
+            round, table, game, ..
+        }) if logged.by == Some(By::Match) => Some(Game {
+            round,
+            table,
+            game: game.unwrap_or(1),
+        }),
+        Note::Desk(DeskNote::Reported {
+            game,
+            from: Reporter::Match,
+            ..
+        }) => Some(game),
+        _ => None,
     }
 }

@@ -40,6 +40,9 @@ pub struct Hall {
     /// Where the pieces in hand lie at real boards; `None`: each table settles it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hands: Option<Hands>,
+    /// Whether an arbiter starts the matches at real boards and decides claims; otherwise the players do.
+    #[serde(default)]
+    pub has_arbiter: bool,
     /// Whether everybody finds the event.
     #[serde(default)]
     pub is_listed: bool,

@@ -159,9 +159,11 @@ fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
     );
     assert_eq!(desk.games_without_room(), [Game { table: 2, ..game }]);
     assert_eq!(desk.decide_ended("p2", WON), Err(Refused::NoRoom));
+    assert_eq!(desk.open_rooms(), ["p1"]);
     let notes = desk.decide_ended("p1", WON).unwrap();
     write(&mut desk, Some(By::Match), notes);
     assert_eq!(desk.result(game), Some(WON));
+    assert!(desk.open_rooms().is_empty());
     assert_eq!(desk.decide_ended("p1", WON), Ok(Vec::new()));
     let notes = desk.decide_ended("p1", LOST).unwrap();
     write(&mut desk, Some(By::Match), notes);
@@ -170,6 +172,27 @@ fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
     assert_eq!(desk.disputes(), [game]);
     does(&mut desk, ARBITER, Act::Settle(game)).unwrap();
     assert!(desk.disputes().is_empty());
+}
+
+#[test]
+fn a_match_that_the_arbiter_has_decided_may_still_end_otherwise() {
+    let mut desk = desk();
+    let (game, _) = first_table(&mut desk);
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    let room = DeskNote::Room { game, public, link };
+    write(&mut desk, None, vec![room.into()]);
+    let entered = bughouse_events::Entered {
+        round: 1,
+        table: 1,
+        game: None,
+        result: LOST,
+    };
+    does(&mut desk, ARBITER, Act::Event(Command::Result(entered))).unwrap();
+    assert_eq!(desk.open_rooms(), ["p1"]);
+    let notes = desk.decide_ended("p1", WON).unwrap();
+    write(&mut desk, Some(By::Match), notes);
+    assert!(desk.open_rooms().is_empty());
+    assert_eq!(desk.disputes(), [game]);
 }
 
 #[test]
@@ -275,6 +298,23 @@ fn an_undone_pairing_has_no_rooms() {
         desk.event(),
         &Event::of(desk.event().facts().to_vec()).unwrap()
     );
+}
+
+#[test]
+fn who_is_entered_after_an_undone_entry_has_another_link() {
+    let mut desk = desk();
+    does(&mut desk, ARBITER, add("Ivan")).unwrap();
+    let ninth = PlayerId(8);
+    does(&mut desk, ORGANISER, Act::Hide(ninth)).unwrap();
+    let (name, agrees) = ("Ivan".to_owned(), true);
+    does(&mut desk, ARBITER, Act::Agree { name, agrees }).unwrap();
+    does(&mut desk, ARBITER, Act::Event(Command::Undo)).unwrap();
+    does(&mut desk, ARBITER, add("Jana")).unwrap();
+    assert_eq!(
+        (desk.name_of(ninth), desk.renewed(ninth)),
+        ("Jana".into(), 1)
+    );
+    assert_eq!(desk.agrees(EntryId(8)), None);
 }
 
 #[test]

@@ -67,7 +67,7 @@ impl Desk {
     pub(crate) fn check_may(&self, who: Who, act: &Act) -> Result<(), Refused> {
         let may = match who {
             Who::Staff(staff) => return self.check_staff_may(staff, act),
-            Who::Player(player) => self.player_may(player, act),
+            Who::Player(player) => self.is_player(player) && self.player_may(player, act),
             Who::SignUp => self.hall().sign_up && is_entry(act),
             Who::Tablet(..) | Who::Watcher => false,
         };

@@ -410,8 +410,9 @@ impl Event {
     }
 
     /// The players, in the order in which their names were entered. Some may have been replaced.
-    pub fn players(&self) -> impl Iterator<Item = (PlayerId, &Player)> {
-        (0..).map(PlayerId).zip(&self.players)
+    pub fn players(&self) -> impl ExactSizeIterator<Item = (PlayerId, &Player)> {
+        let all = self.players.iter().enumerate();
+        all.map(|(id, player)| (PlayerId(id as u32), player))
     }
 
     /// The rounds for which an entry has said that it will be absent.

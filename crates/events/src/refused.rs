@@ -35,7 +35,7 @@ pub enum Refused {
     NoPenalty,
     #[error("a reason is one line of 1 to {} letters", REASON_LETTERS)]
     NoReason,
-    #[error("a team scores 0, 1/2 or 1 in a game")]
+    #[error("a result is 1-0, 0-1, 1/2-1/2 or 0-0; a match that was not played is no draw")]
     NoResult,
     #[error("an event has 1 to {} tables", MOST_TABLES)]
     NoTables,

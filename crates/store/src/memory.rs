@@ -9,7 +9,7 @@ mod principals;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Pending, Room, StartId, StoreError, WriteError};
+use crate::{Pending, Room, StartId, StoreError, StoredEvent, WriteError};
 use content::Content;
 use faults::Queue;
 
@@ -70,6 +70,16 @@ impl Memory {
     /// Replaces all rows of the lobby, as a disk that fails without a sign of it.
     pub fn set_lobby_rows(&self, rows: Vec<(String, String)>) {
         self.content().lobby = rows.into_iter().collect();
+    }
+
+    /// All events, oldest first.
+    pub fn stored_events(&self) -> Vec<StoredEvent> {
+        self.content().stored_events()
+    }
+
+    /// The length of the log of the last event; 0 if there is no event.
+    pub fn last_event_length(&self) -> u32 {
+        self.content().last_event_length()
     }
 
     /// The length of the log of the last match; 0 if there is no match.

@@ -119,6 +119,9 @@ pub struct HallView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub hands: Option<HandPlace>,
+    /// Whether an arbiter starts the matches at real boards and decides claims; otherwise the players do.
+    #[serde(default)]
+    pub arbiter: bool,
     /// Whether everybody finds the event.
     #[serde(default)]
     pub listed: bool,
@@ -353,6 +356,8 @@ pub struct EventHead {
     pub next_ms: Option<u32>,
     /// Whether there are no more rounds.
     pub finished: bool,
+    /// Whether all rounds are played, or the event is finished.
+    pub over: bool,
     /// The prizes that are won, each with the entries that share it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<(String, Vec<u32>)>>")]
@@ -438,6 +443,10 @@ pub struct GameRow {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<_>")]
     pub called_off: bool,
+    /// Whether it was played there to its end: there is a replay.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<_>")]
+    pub replay: bool,
 }
 
 /// An entry in the standings, the best first.
@@ -501,8 +510,10 @@ pub struct DeskView {
     pub players: Vec<String>,
     /// The key of the link to enter by.
     pub sign_up: String,
-    /// The key of the arbiter at the tables.
-    pub arbiter: String,
+    /// The key of the arbiter at the tables; absent if the tables have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub arbiter: Option<String>,
     /// The keys of the tablets, by the numbers of their tables: for both boards, for board A and for board B.
     pub tablets: Vec<[String; 3]>,
     /// What `undo` takes back, as the file of the event has it; absent if it can take nothing back.
@@ -510,7 +521,7 @@ pub struct DeskView {
     #[ts(optional, type = "Record<string, unknown>")]
     pub undo: Option<Value>,
     /// The last lines of the log, the newest first.
-    pub log: Vec<LogLine>,
+    pub log: Vec<DeskLine>,
 }
 
 /// What somebody has said about a game.
@@ -543,7 +554,7 @@ pub struct StaffView {
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct LogLine {
+pub struct DeskLine {
     /// Its number.
     pub no: u32,
     /// When, in milliseconds since 1970.

@@ -92,7 +92,8 @@ impl Faults for DiskFaults {
             ..
         } = self.behavior;
         match what {
-            Write::Append | Write::Begin | Write::Keep | Write::Create | Write::Lobby => {}
+            Write::Append | Write::Begin | Write::Keep | Write::Create => {}
+            Write::Lobby | Write::Event => {}
             _ => return Fate::Written,
         }
         match () {

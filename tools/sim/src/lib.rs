@@ -10,6 +10,7 @@
 
 pub mod claims;
 pub mod disk;
+pub mod events;
 pub mod link;
 pub mod lobby;
 pub mod network;

@@ -7,12 +7,12 @@
 
 pub mod fault;
 mod lines;
-mod page;
-mod panics;
+pub(crate) mod page;
+pub(crate) mod panics;
 pub mod plan;
 pub mod proof;
 pub mod record;
-mod seat;
+pub(crate) mod seat;
 mod world;
 
 pub use plan::LobbyPlan;

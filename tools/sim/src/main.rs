@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
 use bughouse_core::{Lag, ParameterValue};
+use bughouse_sim::events::{self, EventPlan, EventSummary};
 use bughouse_sim::lobby::{self, LobbyPlan, LobbySummary, Violation};
 use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, percentile, timed};
 use bughouse_sim::{Plan, WorldSummary, run};
@@ -21,7 +22,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 #[derive(Parser)]
 #[command(name = "simulate")]
 struct Arguments {
-    /// Number of matches, or of lobbies. Each has another seed, from --first upwards.
+    /// Number of matches, of lobbies or of events. Each has another seed, from --first upwards.
     #[arg(long, default_value_t = 10_000)]
     matches: u64,
     /// The first seed.
@@ -44,6 +45,11 @@ struct Arguments {
     /// person is lost or seated twice, and that each place is returned.
     #[arg(long, conflicts_with_all = ["timing", "claims", "edges"])]
     lobby: bool,
+    /// Play events on a server instead: evenings with changing partners and Swiss tournaments of pairs, while
+    /// connections, the process and the disk fail. Check that each result counts once, and that pages show
+    /// what is stored.
+    #[arg(long, conflicts_with_all = ["timing", "claims", "edges", "lobby"])]
+    events: bool,
     /// Print the plan of each seed.
     #[arg(long)]
     plan: bool,
@@ -74,6 +80,15 @@ fn main() -> Result<ExitCode> {
         let meet = |seed| meet(seed, arguments.notes).map_err(|broken| broken.to_string());
         let done = run_all(&arguments, &meet)?;
         return Ok(print_lobbies(&done));
+    }
+    if arguments.events {
+        if arguments.plan {
+            let plans = seeds.map(EventPlan::new);
+            plans.for_each(|plan| println!("{plan:#?}"));
+        }
+        let play = |seed| events::run(EventPlan::new(seed)).map_err(|broken| broken.to_string());
+        let done = run_all(&arguments, &play)?;
+        return Ok(print_events(&done));
     }
     let (plan, kind): (fn(u64) -> Plan, _) = match (arguments.claims, arguments.edges) {
         (true, _) => (Plan::by_claims, " --claims"),
@@ -257,6 +272,25 @@ fn print_lobbies(done: &Done<LobbySummary>) -> ExitCode {
     }
     print_reasons(&reasons);
     done.exit(" --lobby")
+}
+
+/// Prints what happened in all events.
+fn print_events(done: &Done<EventSummary>) -> ExitCode {
+    let sum = |of: fn(&EventSummary) -> usize| done.ended().map(of).sum::<usize>();
+    print_times(done, "events", |one| one.took_ms);
+    println!(
+        "{} players, {} rounds, {} results of matches, {} by hand, {} corrected; {} acts done, {} refused, {} without an answer; {} restarts",
+        sum(|one| one.players),
+        sum(|one| one.rounds),
+        sum(|one| one.by_matches),
+        sum(|one| one.by_hand),
+        sum(|one| one.corrected),
+        sum(|one| one.done),
+        sum(|one| one.refused),
+        sum(|one| one.unknown),
+        sum(|one| one.restarts)
+    );
+    done.exit(" --events")
 }
 
 fn print_times<T>(done: &Done<T>, what: &str, took_ms: fn(&T) -> i64) {

@@ -6,7 +6,6 @@ import { Button, LinkButton, useSeconds } from "../kit/index.ts";
 import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
-import { linesOf } from "./lines.ts";
 import { open } from "./opened.ts";
 
 export function Alerts({ state }: { state: EventState }) {
@@ -47,7 +46,7 @@ export function Alerts({ state }: { state: EventState }) {
 /** Whether the round has begun so long ago that players who have not come are shown. */
 function isLate(state: EventState): boolean {
   const minutes = state.head.hall.no_show_min;
-  const paired = linesOf(state).find(({ what }) => what["fact"] === "paired");
+  const paired = (state.desk?.log ?? []).find(({ what }) => what["fact"] === "paired");
   return minutes > 0 && paired !== undefined && Date.now() - paired.at_ms > minutes * 60_000;
 }
 

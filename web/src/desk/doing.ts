@@ -4,7 +4,6 @@ import { signal } from "@preact/signals";
 
 import { act, event } from "../event/index.ts";
 import type { DeskAct, Problem } from "../wire.gen.ts";
-import { linesOf } from "./lines.ts";
 
 /** Why the last act was refused; null if it was done. */
 export const refused = signal<Problem | null>(null);
@@ -29,7 +28,7 @@ export async function does(wanted: DeskAct, says = ""): Promise<boolean> {
   return done;
 }
 
-/** Asks for an act, and once more if the page was only behind with what nobody else has done. */
+/** Asks for an act, and once more if the page was only behind with what this person has done. */
 async function ask(wanted: DeskAct): Promise<Problem | null> {
   const seen = event.peek()?.seen ?? 0;
   askedAt.value = seen;
@@ -54,7 +53,7 @@ function isOwn(seen: number): boolean {
   const state = event.peek();
   if (state?.you.is !== "staff") return false;
   const { id } = state.you;
-  const since = linesOf(state).filter(({ no }) => no > seen);
+  const since = (state.desk?.log ?? []).filter(({ no }) => no > seen);
   return since.length > 0 && since.every(({ what }) => what["desk"] === "room" || (what["by"] as { staff?: number } | undefined)?.staff === id);
 }
 

@@ -2,7 +2,6 @@
 
 import { entriesById, entryName, type EventState, namesOf, points, resultText } from "../event/index.ts";
 import { language, t } from "../words/index.ts";
-import { linesOf } from "./lines.ts";
 import { together } from "./texts.ts";
 
 export interface SaidLine {
@@ -14,7 +13,7 @@ export interface SaidLine {
 
 /** The lines of the log, the newest first. */
 export function logLines(state: EventState): SaidLine[] {
-  return linesOf(state).map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what) }));
+  return (state.desk?.log ?? []).map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what) }));
 }
 
 export function Line({ line }: { line: SaidLine }) {
@@ -53,7 +52,8 @@ function whoText(state: EventState, { by }: Values): string {
   return "player" in by ? namesOf(state)(Number(by.player)) : "";
 }
 
-function whatText(state: EventState, what: Values): string {
+/** What has happened, as a sentence. */
+export function whatText(state: EventState, what: Values): string {
   return factText(state, what) ?? noteText(state, what) ?? JSON.stringify(what);
 }
 

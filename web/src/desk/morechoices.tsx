@@ -45,6 +45,7 @@ export function MoreChoices({ plan, rules, change }: Part & { rules: RulesView |
       <div>
         <Tick label={t.desk.listed} checked={plan.listed} change={(listed) => set({ listed })} />
         <Tick label={t.desk.signUp} checked={plan.signUp} change={(signUp) => set({ signUp })} />
+        {plan.place === "boards" && <Tick label={t.desk.hasArbiter} checked={plan.arbiter} change={(arbiter) => set({ arbiter })} />}
         <Tick label={t.desk.playersReport} checked={plan.playersReport} change={(playersReport) => set({ playersReport })} />
       </div>
       <div class="fieldpairs">

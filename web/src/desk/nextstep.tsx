@@ -1,6 +1,6 @@
 // The next step: one card at the top of the desk, with one large button.
 
-import { event, type EventState } from "../event/index.ts";
+import { entriesById, entryName, event, type EventState, points as pointsText } from "../event/index.ts";
 import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
@@ -85,6 +85,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
       return (
         <>
           <h2>{t.desk.allPlayed}</h2>
+          <Winners state={state} />
           <DeciderButton state={state} />
           <Finish main />
         </>
@@ -93,6 +94,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
       return (
         <>
           <h2>{t.desk.finished}</h2>
+          <Winners state={state} />
           <DeciderButton state={state} />
           {mayFinish(state) && (
             <Button act={() => open({ is: "final" })} aria-haspopup="dialog">
@@ -102,6 +104,16 @@ function Going({ state, step }: { state: EventState; step: Step }) {
         </>
       );
   }
+}
+
+/** Who is first, and with how many points. */
+function Winners({ state }: { state: EventState }) {
+  const first = state.standings.filter(({ rank }) => rank === 1);
+  const entries = entriesById(state);
+  const names = first.map(({ entry }) => entryName(entries.get(entry)));
+  const points = first[0]?.points ?? 0;
+  if (points === 0) return null;
+  return <p class="winners">{t.desk.firstPlace(names.join(", "), pointsText(points))}</p>;
 }
 
 /** The way to a decider, where two are equal and it counts. */

@@ -7,6 +7,7 @@ import { type EventState, missing, points } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { PairingView } from "../wire.gen.ts";
 import { does } from "./doing.ts";
+import { whatText } from "./logtext.tsx";
 import { Matches } from "./matches.tsx";
 import { namesOfEntries } from "./step.ts";
 
@@ -77,10 +78,11 @@ function Unpair({ state }: { state: EventState }) {
 }
 
 function Undo({ state }: { state: EventState }) {
-  if (state.entries.length === 0) return null;
+  const last = state.desk?.undo;
+  if (last === undefined) return null;
   return (
     <div>
-      <ConfirmButton look="" label={t.desk.undo} question={t.desk.undoSure} act={() => void does({ is: "undo" })} />
+      <ConfirmButton look="" label={t.desk.undo} question={t.desk.undoSure(whatText(state, last))} act={() => void does({ is: "undo" })} />
     </div>
   );
 }

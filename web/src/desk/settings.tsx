@@ -28,7 +28,7 @@ export function Settings({ hall: before }: { hall: HallView }) {
   );
 }
 
-type Choices = Pick<HallView, "place" | "site" | "listed" | "sign_up" | "players_report" | "no_show_min" | "pause_min">;
+type Choices = Pick<HallView, "place" | "site" | "listed" | "arbiter" | "sign_up" | "players_report" | "no_show_min" | "pause_min">;
 
 /** The fields of what an event agrees. */
 function HallFields({ hall, change }: { hall: Choices; change: (next: Partial<Choices>) => void }) {
@@ -47,6 +47,7 @@ function HallFields({ hall, change }: { hall: Choices; change: (next: Partial<Ch
       <div>
         <Tick label={t.desk.listed} checked={hall.listed} change={(listed) => change({ listed })} />
         <Tick label={t.desk.signUp} checked={hall.sign_up} change={(sign_up) => change({ sign_up })} />
+        {hall.place === "boards" && <Tick label={t.desk.hasArbiter} checked={hall.arbiter} change={(arbiter) => change({ arbiter })} />}
         <Tick label={t.desk.playersReport} checked={hall.players_report} change={(players_report) => change({ players_report })} />
       </div>
       <div class="fieldpairs">

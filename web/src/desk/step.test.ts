@@ -31,7 +31,7 @@ it("and the next round begins", () => {
 
 it("after the last round the event is finished", () => {
   const state = stateOf(SWISS.organizer);
-  expect(stepOf({ ...state, head: { ...state.head, rounds: 4 } })).toEqual({ is: "finish" });
+  expect(stepOf({ ...state, head: { ...state.head, over: true } })).toEqual({ is: "finish" });
   expect(stepOf({ ...state, head: { ...state.head, finished: true } })).toEqual({ is: "finished" });
 });
 

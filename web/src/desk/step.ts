@@ -20,12 +20,12 @@ export function neededFor(pairs: boolean): number {
 }
 
 export function stepOf(state: EventState): Step {
-  const { finished, pairs, rounds } = state.head;
+  const { finished, over, pairs } = state.head;
   if (finished) return { is: "finished" };
   const last = lastRound(state);
   const waits = last === undefined ? [] : missing(last);
   if (last !== undefined && waits.length > 0) return { is: "playing", round: last.round, missing: waits };
-  if (rounds !== null && state.rounds.length >= rounds) return { is: "finish" };
+  if (over) return { is: "finish" };
   const round = state.rounds.length + 1;
   const here = presentIn(state, round);
   const more = neededFor(pairs) - here;

@@ -27,6 +27,8 @@ export interface Plan {
   readonly prizes: string;
   readonly listed: boolean;
   readonly signUp: boolean;
+  /** Whether an arbiter starts the matches and decides claims. */
+  readonly arbiter: boolean;
   readonly playersReport: boolean;
   readonly noShowMin: number;
   readonly pauseMin: number;
@@ -45,6 +47,7 @@ const USUAL: Omit<Plan, "template" | "format"> = {
   prizes: "",
   listed: false,
   signUp: true,
+  arbiter: false,
   playersReport: true,
   noShowMin: 5,
   pauseMin: 0,
@@ -57,7 +60,7 @@ export function planOf(template: Template): Plan {
     case "evening":
       return { ...USUAL, template, format: "partners", open: true };
     case "asten":
-      return { ...USUAL, template, format: "round-robin", draft: { preset: "asten", changes: {} }, playersReport: false, pauseMin: 3 };
+      return { ...USUAL, template, format: "round-robin", draft: { preset: "asten", changes: {} }, arbiter: true, playersReport: false, pauseMin: 3 };
     case "swiss":
       return { ...USUAL, template, format: "swiss", rounds: 5, listed: true, noShowMin: 10, pauseMin: 5 };
     case "knockout":
@@ -115,9 +118,9 @@ function setupOf(plan: Plan, name: string): EventSetup {
   };
 }
 
-function hallOf({ place, site, draft, listed, signUp, playersReport, noShowMin, pauseMin }: Plan): HallView {
+function hallOf({ place, site, draft, arbiter, listed, signUp, playersReport, noShowMin, pauseMin }: Plan): HallView {
   const set = Object.entries(draft.changes).filter(([param]) => param !== "mode");
-  return { place, site: site.trim(), set, listed, sign_up: signUp, players_report: playersReport, no_show_min: noShowMin, pause_min: pauseMin };
+  return { place, site: site.trim(), set, arbiter, listed, sign_up: signUp, players_report: playersReport, no_show_min: noShowMin, pause_min: pauseMin };
 }
 
 /** The prizes: line 1 is for the first place. An empty line is no prize. */

@@ -114,7 +114,7 @@ function Ways({ state, round, games }: { state: EventState; round: number; games
     <span class="ways">
       {linked.map((game) => {
         const isRunning = game.result === undefined && state.live.get(keyOf({ ...game, round }))?.preview !== undefined;
-        if (game.result === undefined && !isRunning) return null;
+        if (game.result === undefined ? !isRunning : game.replay !== true) return null;
         const href = game.result === undefined ? `/t/${game.link}` : `/t/${game.link}/1`;
         return <LinkButton key={game.game} look="quiet" href={href} label={isRunning ? t.event.watch : t.event.replay} />;
       })}

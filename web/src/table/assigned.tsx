@@ -1,14 +1,20 @@
 // Before the match of a table with given players: whom it waits for, and for how long.
 
 import type { AssignedView, TableView } from "../wire.gen.ts";
-import { useSeconds } from "../kit/index.ts";
+import { lazily, useSeconds } from "../kit/index.ts";
 import { nameOf, useTable } from "../match/index.ts";
-import { clockText, t } from "../words/index.ts";
+import { clockText, loadWords, t } from "../words/index.ts";
+
+/** The way back to an event. */
+const EventLink = lazily(async () => {
+  const [part] = await Promise.all([import("../event/index.ts"), loadWords(["event"])]);
+  return part.EventLink;
+});
 
 export function Assigned({ table, assigned }: { table: TableView; assigned: AssignedView }) {
   useSeconds();
   const passed = performance.now() - useTable().state.tableAt;
-  if (assigned.called_off) return <p role="status">{t.lobby.four.calledOff}</p>;
+  if (assigned.called_off) return <CalledOff assigned={assigned} />;
   const { begins_ms: begins = null, gives_up_ms: givesUp = null, missing } = assigned;
   const names = missing.map((seat) => nameOf(table, table.seats[seat])).join(", ");
   return (
@@ -16,6 +22,18 @@ export function Assigned({ table, assigned }: { table: TableView; assigned: Assi
       <p role="status">{missing.length === 0 ? t.lobby.four.allHere : t.lobby.four.waitsFor(names)}</p>
       {begins !== null && begins > passed && <p>{t.lobby.four.beginsAt(clockTime(begins - passed))}</p>}
       {givesUp !== null && <p>{t.lobby.four.givesUp(clockText(Math.ceil(Math.max(0, givesUp - passed) / 1_000) * 1_000))}</p>}
+    </>
+  );
+}
+
+/** The match is not played. In an event its arbiter may have entered the result, or it has other players now. */
+function CalledOff({ assigned }: { assigned: AssignedView }) {
+  const { event = null } = assigned;
+  if (event === null) return <p role="status">{t.lobby.four.calledOff}</p>;
+  return (
+    <>
+      <p role="status">{t.lobby.four.notHere}</p>
+      <EventLink event={event} />
     </>
   );
 }

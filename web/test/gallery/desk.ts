@@ -7,9 +7,9 @@ import { opening, type State, type States } from "./state.ts";
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
 
 /** The Swiss after its last round. */
-const FINISHED: EventNews = withHead({ finished: true });
+const FINISHED: EventNews = withHead({ finished: true, over: true });
 /** The same where those with the same points play a decider. */
-const EQUAL: EventNews = withHead({ finished: true, tie_breaks: ["decider"] });
+const EQUAL: EventNews = withHead({ finished: true, over: true, tie_breaks: ["decider"] });
 
 function withHead(change: Partial<EventHead>): EventNews {
   const { head } = SWISS.organizer;

@@ -28,7 +28,7 @@ const PLAYED = table({
   game: 1,
   assigned: { missing: [], called_off: false, event: { event: "evening12345", name: "Club evening", site: "", round: 2, table: 7 } },
 });
-const PRIZES = withHead(SWISS.watcher, { finished: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
+const PRIZES = withHead(SWISS.watcher, { finished: true, over: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
 
 export const EVENTS: States = {
   "event-player": shows(player),

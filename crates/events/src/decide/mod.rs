@@ -4,6 +4,8 @@ mod entries;
 mod results;
 mod rounds;
 
+pub(crate) use rounds::check_absence;
+
 use bughouse_core::Team;
 
 use crate::refused::{MOST_TABLES, Rounds};

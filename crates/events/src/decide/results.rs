@@ -2,7 +2,7 @@
 
 use crate::name;
 use crate::{
-    Decider, Entered, EntryId, Event, Fact, GameResult, Number, Points, Refused, Results, TieBreak,
+    Decider, Entered, EntryId, Event, Fact, GameResult, Number, Refused, Results, TieBreak,
 };
 
 impl Event {
@@ -128,9 +128,9 @@ impl Event {
     }
 }
 
+/// Whether it is a result that can be written.
 fn check_result(result: GameResult) -> Result<(), Refused> {
-    let fits = |points| [Points::ZERO, Points::HALF, Points::ONE].contains(&points);
-    match fits(result.one) && fits(result.two) {
+    match result.to_string().parse() == Ok(result) {
         true => Ok(()),
         false => Err(Refused::NoResult),
     }

@@ -12,9 +12,7 @@ impl Event {
         points: Points,
     ) -> Result<Vec<Fact>, Refused> {
         let entry = self.named(name)?;
-        if points != Points::ZERO && points != Points::HALF {
-            return Err(Refused::NoAbsence(points));
-        }
+        check_absence(points)?;
         self.check_is_ahead(round)?;
         if points == Points::HALF {
             self.check_half_bye(round, entry)?;
@@ -110,11 +108,19 @@ impl Event {
         to: Number,
     ) -> Result<Vec<Fact>, Refused> {
         self.check_table(round, table)?;
+        if table == to {
+            return Ok(Vec::new());
+        }
+        self.check_has_table(to)?;
+        Ok(vec![Fact::Moved { round, table, to }])
+    }
+
+    /// Whether the event has a table of this number.
+    pub(crate) fn check_has_table(&self, table: Number) -> Result<(), Refused> {
         let last = self.setup.tables.unwrap_or(MOST_TABLES);
-        match (table == to, (1..=last).contains(&to)) {
-            (true, _) => Ok(Vec::new()),
-            (false, true) => Ok(vec![Fact::Moved { round, table, to }]),
-            (false, false) => Err(Refused::NoSuchTable(to, last)),
+        match (1..=last).contains(&table) {
+            true => Ok(()),
+            false => Err(Refused::NoSuchTable(table, last)),
         }
     }
 
@@ -135,5 +141,13 @@ impl Event {
             true => Ok(vec![Fact::Undone]),
             false => Err(Refused::NotUndoable),
         }
+    }
+}
+
+/// Whether an absent entry can get so many points.
+pub(crate) fn check_absence(points: Points) -> Result<(), Refused> {
+    match [Points::ZERO, Points::HALF].contains(&points) {
+        true => Ok(()),
+        false => Err(Refused::NoAbsence(points)),
     }
 }

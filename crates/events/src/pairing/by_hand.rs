@@ -2,17 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use bughouse_core::Team;
+use bughouse_core::{Seat, Team};
 
-use crate::{EntryId, Event, Fact, Pairing, Refused};
+use crate::decide::check_absence;
+use crate::{EntryId, Event, Fact, Pairing, PlayerId, Refused};
 
 impl Event {
     /// Takes a pairing as it is given: everybody who can play is in it exactly once, and partners sit together.
     pub(crate) fn decide_pair_by_hand(&self, pairing: Pairing) -> Result<Vec<Fact>, Refused> {
         self.check_may_pair()?;
+        self.check_is_known(&pairing)?;
         let mut named = BTreeSet::new();
         let mut tables = BTreeSet::new();
         for table in &pairing.tables {
+            self.check_has_table(table.number)?;
             if !tables.insert(table.number) {
                 return Err(self.not_paired(format!("table {} is named twice", table.number)));
             }
@@ -23,8 +26,7 @@ impl Event {
                 }
             }
         }
-        let absent = pairing.absent.iter().map(|(entry, _)| entry);
-        for &entry in pairing.byes.iter().chain(&pairing.out).chain(absent) {
+        for entry in without_table(&pairing) {
             self.name_once(entry, &mut named)?;
         }
         if let Some(missing) = self
@@ -38,6 +40,19 @@ impl Event {
             by_hand: true,
             ..pairing
         })])
+    }
+
+    /// Whether the event has the players and the entries, and absent ones get what they can get.
+    fn check_is_known(&self, pairing: &Pairing) -> Result<(), Refused> {
+        let is_player = |PlayerId(id): PlayerId| (id as usize) < self.players.len();
+        let is_entry = |EntryId(id): EntryId| (id as usize) < self.entries.len();
+        let tables = pairing.tables.iter();
+        let mut seats = tables.flat_map(|table| Seat::ALL.map(|seat| table.seats[seat]));
+        if !seats.all(is_player) || !without_table(pairing).all(is_entry) {
+            return Err(self.not_paired("it names someone who is not entered".into()));
+        }
+        let mut points = pairing.absent.iter().map(|(_, points)| *points);
+        points.try_for_each(check_absence)
     }
 
     /// Partners of a team: the two of a pair, or any two where partners change.
@@ -66,4 +81,11 @@ impl Event {
     fn not_paired(&self, why: String) -> Refused {
         Refused::NoPairing(self.next_round(), why)
     }
+}
+
+/// The entries that sit at no table.
+fn without_table(pairing: &Pairing) -> impl Iterator<Item = EntryId> {
+    let absent = pairing.absent.iter().map(|(entry, _)| entry);
+    let all = pairing.byes.iter().chain(&pairing.out).chain(absent);
+    all.copied()
 }

@@ -48,7 +48,7 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
             reason,
         }),
         A::Pair => Act::Event(Command::Pair),
-        A::PairByHand { pairing } => Act::Event(Command::PairByHand(by_hand(&pairing, desk)?)),
+        A::PairByHand { pairing } => Act::Event(Command::PairByHand(by_hand(&pairing))),
         A::Result { game, result } => Act::Event(Command::Result(entered(game, &result, desk)?)),
         A::Correct {
             game,
@@ -144,24 +144,13 @@ fn role_of(role: wire::StaffRole) -> Role {
     }
 }
 
-/// A pairing that a person has made. Its players and entries exist.
-fn by_hand(pairing: &wire::PairingView, desk: &Desk) -> Result<Pairing, Problem> {
-    let event = desk.event();
-    let (players, entries) = (event.players().count(), event.entries().count());
-    let tables = pairing.tables.iter();
-    let has_players = tables.clone().all(|table| {
-        let mut seats = table.seats.iter();
-        seats.all(|(_, &player)| (player as usize) < players)
-    });
-    let named = pairing.byes.iter().chain(&pairing.out);
-    let absent = pairing.absent.iter().map(|(entry, _)| entry);
-    let has_entries = named.chain(absent).all(|&entry| (entry as usize) < entries);
-    if !has_players || !has_entries {
-        return Err(bughouse_desk::Refused::NoPlayer.into());
-    }
+/// A pairing that a person has made.
+fn by_hand(pairing: &wire::PairingView) -> Pairing {
     let all = |numbers: &[u32]| numbers.iter().map(|&one| EntryId(one)).collect();
-    Ok(Pairing {
-        tables: tables
+    Pairing {
+        tables: pairing
+            .tables
+            .iter()
             .map(|table| Table {
                 number: table.table,
                 seats: BySeat::new(|seat| PlayerId(table.seats[seat])),
@@ -182,7 +171,7 @@ fn by_hand(pairing: &wire::PairingView, desk: &Desk) -> Result<Pairing, Problem>
             })
             .collect(),
         ..Pairing::default()
-    })
+    }
 }
 
 /// What an event agrees for its matches. Matches can be played by it, online and at boards.
@@ -198,6 +187,7 @@ pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
         site: hall.site.trim().chars().take(100).collect(),
         set: hall.set,
         hands: hall.hands.map(hands),
+        has_arbiter: hall.arbiter,
         is_listed: hall.listed,
         sign_up: hall.sign_up,
         players_report: hall.players_report,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bughouse_core::{BoardId, Seat};
-use bughouse_desk::{Desk, Game, Hands, Place, Role, Who};
+use bughouse_desk::{Desk, Game, Hands, Place, Who};
 use bughouse_room::secret::Token;
 use bughouse_room::table::{Assigned, Assignee, FromEvent, OfEvent};
 use bughouse_store::PublicId;
@@ -97,9 +97,9 @@ fn table_keys(desk: &Desk, keys: &Keys, game: Game, place: Place) -> Vec<(KeyKin
     if place == Place::Online {
         return Vec::new();
     }
-    let mut staff = desk.staff();
-    let has_arbiter = staff.any(|(_, one)| one.role == Role::Arbiter && !one.has_left);
-    let arbiter = has_arbiter.then(|| (KeyKind::Arbiter, Token::hash(&keys.of_arbiter())));
+    let arbiter = desk
+        .has_arbiter()
+        .then(|| (KeyKind::Arbiter, Token::hash(&keys.of_arbiter())));
     let boards = [None, Some(BoardId::A), Some(BoardId::B)];
     let clocks = boards.map(|board| {
         let key = keys.of(Who::Tablet(game.table, board), desk);

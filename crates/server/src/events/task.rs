@@ -73,21 +73,17 @@ impl Task {
         }
     }
 
-    /// Reads the events that are not finished, and goes on with them: games may have ended meanwhile, or have no table
-    /// yet.
+    /// Reads the events that are not finished.
     async fn read_all(&mut self) {
         let Some(ids) = self.ids().await else { return };
         for id in ids {
             let Some(tables) = self.tables.upgrade() else {
                 return;
             };
-            if !self.find(id.as_str(), tables.shared()).await {
-                continue;
-            }
+            self.find(id.as_str(), &tables).await;
             let is_finished = |live: &Live| live.desk.event().is_finished();
-            match self.events.get(&id).is_some_and(is_finished) {
-                true => drop(self.events.remove(&id)),
-                false => self.go_on(&id, &tables),
+            if self.events.get(&id).is_some_and(is_finished) {
+                self.events.remove(&id);
             }
         }
     }
@@ -105,7 +101,7 @@ impl Task {
         }
     }
 
-    /// Goes on with an event that was just read.
+    /// Goes on with an event that was just read: games may have ended meanwhile, or have no table yet.
     fn go_on(&mut self, id: &PublicId, tables: &Arc<Tables>) {
         self.make_tables(id, tables);
         self.ask_for_ends(id, tables);
@@ -128,7 +124,7 @@ impl Task {
                 let _ = answer.send(done); // The client may be gone.
             }
             Input::Follow { event, answer } => {
-                let _ = answer.send(self.follow(&event, shared).await); // The client may be gone.
+                let _ = answer.send(self.follow(&event, tables).await); // The client may be gone.
             }
             Input::List(answer) => {
                 let newest = self.listed.values().rev().take(LISTED).cloned();
@@ -144,11 +140,10 @@ impl Task {
                 }
             }
             Input::Over { event, over } => self.over(&event, &over, tables).await,
-            Input::Again(id) => {
-                if self.find(id.as_str(), shared).await {
-                    self.go_on(&id, tables);
-                }
-            }
+            Input::Again(id) => match self.events.contains_key(&id) {
+                true => self.go_on(&id, tables),
+                false => drop(self.find(id.as_str(), tables).await),
+            },
             Input::Made { event, game, made } => self.made(event, game, made, tables).await,
         }
     }
@@ -173,25 +168,28 @@ impl Task {
         self.events.retain(|id, live| is_needed(id, live));
     }
 
-    /// Brings an event into memory. Returns whether there is one.
-    async fn find(&mut self, event: &str, shared: &Shared) -> bool {
+    /// Brings an event into memory, and goes on with it. Returns whether there is one. If the store cannot be read, it is
+    /// asked again.
+    async fn find(&mut self, event: &str, tables: &Arc<Tables>) -> bool {
         let Ok(id) = event.parse::<PublicId>() else {
             return false;
         };
         if self.events.contains_key(&id) {
             return true;
         }
-        let stored = match shared.store.event(id.clone()).await {
+        let stored = match tables.shared().store.event(id.clone()).await {
             Ok(stored) => stored,
             Err(error) => {
                 tracing::error!(%error, event, "an event cannot be read");
+                again(tables, id);
                 return false;
             }
         };
         match stored.as_ref().map(Live::of) {
             Some(Ok(live)) => {
                 self.list(&live);
-                self.events.insert(id, live);
+                self.events.insert(id.clone(), live);
+                self.go_on(&id, tables);
                 true
             }
             Some(Err(error)) => {
@@ -215,9 +213,9 @@ impl Task {
     async fn follow(
         &mut self,
         event: &str,
-        shared: &Shared,
+        tables: &Arc<Tables>,
     ) -> Option<watch::Receiver<Arc<Snapshot>>> {
-        if !self.find(event, shared).await {
+        if !self.find(event, tables).await {
             return None;
         }
         let live = self.events.get(&event.parse().ok()?)?;
@@ -255,7 +253,7 @@ impl Task {
         tables: &Arc<Tables>,
     ) -> Result<u32, Problem> {
         let shared = tables.shared();
-        if !self.find(event, shared).await {
+        if !self.find(event, tables).await {
             return Err(Refusal::NoEvent.into());
         }
         let id: PublicId = event.parse().map_err(|_| Refusal::NoEvent)?;
@@ -276,7 +274,7 @@ impl Task {
             seen += notes.len();
             lines.extend(live::add(&mut desk, who.by(), notes, now_ms)?);
         }
-        self.store(&id, desk, lines, shared).await?;
+        self.store(&id, desk, lines, tables).await?;
         self.make_tables(&id, tables);
         let written = self.events.get(&id).map_or(0, |live| live.desk.log().len());
         Ok(written as u32)
@@ -288,17 +286,18 @@ impl Task {
         id: &PublicId,
         desk: Desk,
         lines: Vec<String>,
-        shared: &Shared,
+        tables: &Arc<Tables>,
     ) -> Result<(), Problem> {
         if lines.is_empty() {
             return Ok(());
         }
         let last = desk.log().len() - lines.len();
-        let stored = shared.store.append_to_event(id.clone(), last as u32, lines);
+        let store = &tables.shared().store;
+        let stored = store.append_to_event(id.clone(), last as u32, lines);
         if let Err(error) = stored.await {
             // Perhaps the store has the lines. What it has is read before the next act.
             self.events.remove(id);
-            self.find(id.as_str(), shared).await;
+            self.find(id.as_str(), tables).await;
             return Err(unwritten(error));
         }
         if let Some(mut live) = self.events.remove(id) {
@@ -366,7 +365,7 @@ impl Task {
     }
 
     async fn over(&mut self, event: &str, over: &Over, tables: &Arc<Tables>) {
-        if !self.find(event, tables.shared()).await {
+        if !self.find(event, tables).await {
             return;
         }
         let Ok(id) = event.parse::<PublicId>() else {
@@ -397,7 +396,7 @@ impl Task {
         let Ok(lines) = live::add(&mut desk, by, notes, shared.clock.wall_ms()) else {
             return;
         };
-        match self.store(id, desk, lines, shared).await {
+        match self.store(id, desk, lines, tables).await {
             Ok(()) => self.make_tables(id, tables),
             Err(_) => again(tables, id.clone()),
         }

@@ -39,6 +39,7 @@ pub fn head(desk: &Desk) -> wire::EventHead {
         hall: hall(desk.hall()),
         next_ms: None,
         finished: event.is_finished(),
+        over: event.is_over(),
         prizes: event
             .prizes()
             .into_iter()
@@ -94,6 +95,7 @@ fn hall(hall: &Hall) -> wire::HallView {
         site,
         set,
         hands,
+        has_arbiter,
         is_listed,
         sign_up,
         players_report,
@@ -108,6 +110,7 @@ fn hall(hall: &Hall) -> wire::HallView {
         site,
         set,
         hands: hands.map(hand_place),
+        arbiter: has_arbiter,
         listed: is_listed,
         sign_up,
         players_report,
@@ -175,6 +178,7 @@ fn game_row(desk: &Desk, game: Game) -> wire::GameRow {
         result: desk.result(game).map(|result| result.to_string()),
         link: room.map(|room| room.link.clone()),
         called_off: room.is_some_and(|room| room.is_called_off),
+        replay: room.is_some_and(|room| room.is_played),
     }
 }
 
@@ -288,11 +292,11 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
             .collect(),
         players: players.map(|(id, _)| keys.of_player(id, desk)).collect(),
         sign_up: keys.of(Who::SignUp, desk),
-        arbiter: keys.of_arbiter(),
+        arbiter: desk.has_arbiter().then(|| keys.of_arbiter()),
         tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
         undo: undo(desk.event()),
         log: log
-            .map(|(place, done)| wire::LogLine {
+            .map(|(place, done)| wire::DeskLine {
                 no: place as u32 + 1,
                 at_ms: done.at_ms,
                 what: serde_json::to_value(&done.logged).expect("a line is plain data"),

@@ -392,6 +392,14 @@ impl Content {
         events.find(|one| one.public == public).cloned()
     }
 
+    pub fn stored_events(&self) -> Vec<StoredEvent> {
+        self.events.clone()
+    }
+
+    pub fn last_event_length(&self) -> u32 {
+        self.events.last().map_or(0, |one| one.lines.len() as u32)
+    }
+
     pub fn events(&self) -> Vec<PublicId> {
         let newest_first = self.events.iter().rev();
         newest_first.map(|one| one.public.clone()).collect()

@@ -21,7 +21,7 @@ use crate::network::PageEnd;
 use crate::plan::chance;
 
 /// How long a page waits for a message before it treats the connection as lost, in milliseconds.
-const SILENCE_MS: i64 = 12_000;
+pub(crate) const SILENCE_MS: i64 = 12_000;
 
 /// A request without an answer is given up after this time, in milliseconds.
 const PATIENCE_MS: i64 = 8_000;
@@ -259,7 +259,7 @@ impl<'w> Page<'w> {
         }
         let now = self.world.ms();
         if let Some(seat) = &mut self.seat {
-            seat.schedule(self.guest, now, &mut self.rng);
+            seat.schedule(self.guest.manner, now, &mut self.rng);
         }
     }
 
@@ -384,8 +384,8 @@ impl<'w> Page<'w> {
         }
         if let Some(seat) = &mut self.seat {
             let (n, moves) = (seat.n, seat.moves());
-            let message = seat.act(self.guest, now, &mut self.rng);
-            seat.schedule(self.guest, now, &mut self.rng);
+            let message = seat.act(self.guest.manner, now, &mut self.rng);
+            seat.schedule(self.guest.manner, now, &mut self.rng);
             let has_moved = moves == 0 && seat.moves() == 1;
             if let Some(message) = message {
                 if matches!(message, ClientMsg::Resign { .. }) {
@@ -451,7 +451,7 @@ struct Request<'a> {
     message: Addressed<&'a ClientMsg>,
 }
 
-fn send(end: &PageEnd, n: Option<u32>, id: Option<String>, message: &ClientMsg) {
+pub(crate) fn send(end: &PageEnd, n: Option<u32>, id: Option<String>, message: &ClientMsg) {
     let message = Addressed { n, message };
     let text = serde_json::to_string(&Request { id, message });
     end.send(text.expect("a message is plain data"));

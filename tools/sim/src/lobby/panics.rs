@@ -10,7 +10,7 @@ thread_local! {
 }
 
 /// From now on the first panic of a thread is noted.
-pub(super) fn note() {
+pub(crate) fn note() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let before = take_hook();
@@ -25,6 +25,6 @@ pub(super) fn note() {
 }
 
 /// The first panic of this thread since the last call.
-pub(super) fn take() -> Option<String> {
+pub(crate) fn take() -> Option<String> {
     FIRST.take()
 }

@@ -4,6 +4,7 @@ use bughouse_wire::lobby::{Chip, LobbyRules};
 use fastrand::Rng;
 
 use super::fault::Fault;
+use super::seat::Manner;
 use crate::plan::{self, DiskBehavior, Person, chance, pick, stream};
 
 /// Everything that a seed decides before the people meet.
@@ -58,12 +59,8 @@ pub struct Guest {
     pub takes_also: bool,
     /// How often they want the same four again after a match, and how often other partners.
     pub again: (f64, f64),
-    /// Whether they are ready before the time to talk has passed.
-    pub is_ready: bool,
-    /// Whether they would like to change seats with their partner.
-    pub exchanges: bool,
-    /// They resign after so many own moves.
-    pub moves: u32,
+    /// How they behave at a table.
+    pub manner: Manner,
     /// Whether the lobby is on their screen.
     pub looks: bool,
 }
@@ -287,9 +284,11 @@ fn guest(seed: u64, number: usize, two_pools: bool, manners: &Manners, rng: &mut
         likes_bots: chance(rng, manners.likes_bots),
         takes_also: rng.bool(),
         again: *pick(rng, &[(0.0, 0.0), (0.4, 0.1), (0.9, 0.0), (0.1, 0.6)]),
-        is_ready: rng.u32(0..4) > 0,
-        exchanges: rng.u32(0..4) == 0,
-        moves: rng.u32(1..manners.moves),
+        manner: Manner {
+            is_ready: rng.u32(0..4) > 0,
+            exchanges: rng.u32(0..4) == 0,
+            moves: rng.u32(1..manners.moves),
+        },
         looks: rng.u32(0..3) == 0,
     }
 }

@@ -1,4 +1,4 @@
-//! A person at a table of the lobby: they talk, play some moves, and resign.
+//! A person at a table of the lobby or of an event: they talk, play some moves, and resign.
 
 use bughouse_core::Seat;
 use bughouse_load::random_move;
@@ -9,23 +9,34 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::table::{Sitter, TablePhase, TableView};
 use fastrand::Rng;
 
-use super::plan::{Guest, Stage};
+use super::plan::Stage;
 use super::record::SeenTable;
 
 /// A command without an answer is given up after this time, in milliseconds.
 const PATIENCE_MS: i64 = 5_000;
 
+/// How a person behaves at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Manner {
+    /// Whether they are ready before the time to talk has passed.
+    pub is_ready: bool,
+    /// Whether they would like to change seats with their partner.
+    pub exchanges: bool,
+    /// They resign after so many own moves.
+    pub moves: u32,
+}
+
 /// A person at a table.
-pub(super) struct AtTable {
+pub(crate) struct AtTable {
     /// The number of the topic in this connection.
-    pub(super) n: u32,
+    pub(crate) n: u32,
     /// The public id of the table.
-    pub(super) table: String,
-    pub(super) device: Option<u32>,
+    pub(crate) table: String,
+    pub(crate) device: Option<u32>,
     /// The last frame that they have.
-    pub(super) last: Option<Seen>,
+    pub(crate) last: Option<Seen>,
     /// Whether they never move.
-    pub(super) is_silent: bool,
+    pub(crate) is_silent: bool,
     you: u32,
     seat: Option<Seat>,
     game: Option<Box<GameView>>,
@@ -45,7 +56,7 @@ pub(super) struct AtTable {
 }
 
 impl AtTable {
-    pub(super) fn new(n: u32, table: String) -> AtTable {
+    pub(crate) fn new(n: u32, table: String) -> AtTable {
         AtTable {
             n,
             table,
@@ -70,18 +81,18 @@ impl AtTable {
     }
 
     /// When they act next, in milliseconds.
-    pub(super) fn due(&self) -> Option<i64> {
+    pub(crate) fn due(&self) -> Option<i64> {
         self.acts
     }
 
-    pub(super) fn welcome(&mut self, you: u32, device: u32) {
+    pub(crate) fn welcome(&mut self, you: u32, device: u32) {
         (self.you, self.device) = (you, Some(device));
         (self.acts, self.waits, self.is_ready) = (None, None, false);
     }
 
     /// Takes the state of the table. Returns the stages that are reached with it, and the table as it is
     /// recorded, if it has changed.
-    pub(super) fn set_table(&mut self, table: &TableView) -> (Vec<Stage>, Option<SeenTable>) {
+    pub(crate) fn set_table(&mut self, table: &TableView) -> (Vec<Stage>, Option<SeenTable>) {
         let is_mine = |one: &Option<Sitter>| *one == Some(Sitter::Person { id: self.you });
         let mut seats = table.seats.iter();
         self.seat = seats.find(|(_, one)| is_mine(one)).map(|(seat, _)| seat);
@@ -116,7 +127,7 @@ impl AtTable {
     }
 
     /// Takes the whole match. Returns its result, if it has one.
-    pub(super) fn set_game(&mut self, game: GameView) -> Option<String> {
+    pub(crate) fn set_game(&mut self, game: GameView) -> Option<String> {
         self.last = Some(Seen {
             game: game.game,
             seq: game.seq,
@@ -131,7 +142,7 @@ impl AtTable {
     ///
     /// # Errors
     /// The frame does not follow the one before.
-    pub(super) fn frame(&mut self, frame: &Frame) -> Result<Option<String>, String> {
+    pub(crate) fn frame(&mut self, frame: &Frame) -> Result<Option<String>, String> {
         let (game, seq) = (frame.game, frame.seq);
         let follows = self.game.as_mut().is_some_and(|known| known.follow(frame));
         if !follows {
@@ -149,7 +160,7 @@ impl AtTable {
     }
 
     /// A command was answered.
-    pub(super) fn answered(&mut self) {
+    pub(crate) fn answered(&mut self) {
         self.waits = None;
     }
 
@@ -163,7 +174,7 @@ impl AtTable {
     }
 
     /// Decides when to act next.
-    pub(super) fn schedule(&mut self, guest: &Guest, now: i64, rng: &mut Rng) {
+    pub(crate) fn schedule(&mut self, manner: Manner, now: i64, rng: &mut Rng) {
         if self.waits.is_some_and(|until| until > now) {
             self.acts = self.waits;
             return;
@@ -173,9 +184,9 @@ impl AtTable {
                 () if self.is_silent => false,
                 () if self.is_asked => true,
                 () if !self.has_begun && self.can_talk => {
-                    guest.exchanges && !self.has_wished || guest.is_ready && !self.is_ready
+                    manner.exchanges && !self.has_wished || manner.is_ready && !self.is_ready
                 }
-                () => self.game.is_some() && (self.has_turn() || self.moves >= guest.moves),
+                () => self.game.is_some() && (self.has_turn() || self.moves >= manner.moves),
             };
         match (wants, self.acts) {
             (false, _) => self.acts = None,
@@ -185,7 +196,7 @@ impl AtTable {
     }
 
     /// What they do now.
-    pub(super) fn act(&mut self, guest: &Guest, now: i64, rng: &mut Rng) -> Option<ClientMsg> {
+    pub(crate) fn act(&mut self, manner: Manner, now: i64, rng: &mut Rng) -> Option<ClientMsg> {
         if self.acts.is_none_or(|at| at > now) {
             return None;
         }
@@ -194,27 +205,27 @@ impl AtTable {
             return None;
         }
         if !self.has_begun && self.can_talk {
-            if guest.exchanges && !std::mem::replace(&mut self.has_wished, true) {
+            if manner.exchanges && !std::mem::replace(&mut self.has_wished, true) {
                 return Some(ClientMsg::Exchange { on: true });
             }
             let is_ready = std::mem::replace(&mut self.is_ready, true);
-            return (guest.is_ready && !is_ready).then_some(ClientMsg::Ready { on: true });
+            return (manner.is_ready && !is_ready).then_some(ClientMsg::Ready { on: true });
         }
         if self.is_asked && !self.has_turn() {
             self.is_asked = false;
             return Some(ClientMsg::Here);
         }
-        let message = self.command(guest, rng)?;
+        let message = self.command(manner, rng)?;
         self.waits = Some(now + PATIENCE_MS);
         Some(message)
     }
 
     /// A move, or a resignation after some moves.
-    fn command(&mut self, guest: &Guest, rng: &mut Rng) -> Option<ClientMsg> {
+    fn command(&mut self, manner: Manner, rng: &mut Rng) -> Option<ClientMsg> {
         let (seat, game) = (self.seat?, self.game.as_ref()?);
         self.commands += 1;
         let id = format!("m{}", self.commands);
-        if self.moves >= guest.moves {
+        if self.moves >= manner.moves {
             return Some(ClientMsg::Resign { id, seat });
         }
         let board = seat.board;
@@ -230,7 +241,7 @@ impl AtTable {
     }
 
     /// How many moves they made.
-    pub(super) fn moves(&self) -> u32 {
+    pub(crate) fn moves(&self) -> u32 {
         self.moves
     }
 }

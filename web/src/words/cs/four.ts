@@ -14,6 +14,7 @@ export const text: FourText = {
   beginsAt: (time) => `Zápas začne v ${time}.`,
   givesUp: (left) => `Pokud nepřijdou, zápas bude za ${left} zrušen.`,
   calledOff: "Zápas byl zrušen, protože někdo nepřišel.",
+  notHere: "Tento zápas se u tohoto stolu už nehraje.",
   ready: "Připraveno",
   readyOf: (ready, all) => `připraveno: ${ready} ze ${all}`,
   exchange: "Prohodit místa",

@@ -16,6 +16,7 @@ export const text = {
   beginsAt: (time: string) => `The match begins at ${time}.`,
   givesUp: (left: string) => `If they do not come, the match is called off in ${left}.`,
   calledOff: "The match was called off, because somebody did not come.",
+  notHere: "This match isn’t played at this table any more.",
   ready: "Ready",
   readyOf: (ready: number, all: number) => `${ready} of ${all} ready`,
   exchange: "Change boards",

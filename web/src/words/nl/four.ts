@@ -14,6 +14,7 @@ export const text: FourText = {
   beginsAt: (time) => `De match begint om ${time}.`,
   givesUp: (left) => `Als ze niet komen, wordt de match over ${left} afgelast.`,
   calledOff: "De match is afgelast, omdat een speler niet kwam.",
+  notHere: "Deze match wordt niet meer aan deze tafel gespeeld.",
   ready: "Ik sta klaar",
   readyOf: (ready, all) => `${ready} van ${all} klaar`,
   exchange: "Van bord wisselen",

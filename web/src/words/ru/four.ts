@@ -14,6 +14,7 @@ export const text: FourText = {
   beginsAt: (time) => `Матч начнётся в ${time}.`,
   givesUp: (left) => `Если они не придут, матч будет отменён через ${left}.`,
   calledOff: "Матч отменён, потому что кто-то не пришёл.",
+  notHere: "Этот матч за этим столом больше не играется.",
   ready: "Готово",
   readyOf: (ready, all) => `готово: ${ready} из ${all}`,
   exchange: "Поменяться досками",

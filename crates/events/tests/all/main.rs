@@ -1,0 +1,5 @@
+//! All tests of the public interface, in one program.
+#![allow(clippy::unwrap_used, reason = "only tests are here")]
+
+mod decided;
+mod random;
