@@ -36,9 +36,8 @@ interface Hall {
 }
 
 /** An Asten day with its pairs before the first round, the desk, and the tablets. `set`: what differs from the rules. */
-async function hall(set: [string, string][] = [], arbiters: readonly string[] = ["Arno"]): Promise<Hall> {
-  const event = await ServerEvent.make(real.server, { name: "Asten day", format: "round-robin", rules: "asten" }, { set });
-  await event.does(...arbiters.map((name) => ({ is: "add_staff", role: "arbiter", name }) as const));
+async function hall(set: [string, string][] = [], arbiter = true): Promise<Hall> {
+  const event = await ServerEvent.make(real.server, { name: "Asten day", format: "round-robin", rules: "asten" }, { set, arbiter });
   await event.does({ is: "add", entries: PAIRS.map(([name, partner]) => ({ name, partner })) });
   const tablets: Page[] = [];
   for (const table of [1, 2]) {
@@ -209,7 +208,7 @@ it("a wall shows all tables, the names, the running clocks and the results, one 
 
 // Asten §6.
 it("without an arbiter the clocks of an Asten day are started on the tablet", async () => {
-  const { organizer, tablets } = await hall([], []);
+  const { organizer, tablets } = await hall([], false);
   await organizer.startRound(1);
   const [clock] = tablets as [Page];
   await getReady(clock);
