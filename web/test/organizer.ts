@@ -113,14 +113,6 @@ export class Organizer {
     return sheet;
   }
 
-  /** Opens the dialog of an entry, by the beginning of its name. */
-  async openEntry(name: string): Promise<Locator> {
-    await this.hand.tap("button", new RegExp(`^\\d+ ?${name}`));
-    const sheet = this.page.getByRole("dialog", { name });
-    await sheet.waitFor();
-    return sheet;
-  }
-
   /** Writes a text into the field with this name. */
   async write(field: string, text: string, part: Page | Locator = this.page): Promise<void> {
     await this.hand.tap("textbox", field, part);
