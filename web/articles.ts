@@ -31,7 +31,7 @@ export function articles(): Plugin {
         const { article } = parse(readFileSync(file, "utf8")) as unknown as Records;
         return article.map(({ id: cited, text }) => [cited, text[language]]);
       });
-      return `export const articles = ${JSON.stringify(Object.fromEntries(sentences))};`;
+      return `export const text = ${JSON.stringify(Object.fromEntries(sentences))};`;
     },
   };
 }

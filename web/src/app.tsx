@@ -24,10 +24,7 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
   report: () => import("./report/page.tsx"),
   records: () => import("./records/page.tsx"),
   partner: () => import("./lobby/page.tsx"),
-  newevent: () => import("./desk/page.tsx"),
   event: () => import("./event/page.tsx"),
-  wall: async () => ({ default: (await import("./event/views.ts")).Wall }),
-  print: async () => ({ default: (await import("./event/views.ts")).Print }),
   missing: () => Promise.resolve({ default: Missing }),
 };
 
@@ -40,10 +37,7 @@ const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
   replay: ["records", "replay"],
   records: ["records", "replay"],
   partner: ["lobby"],
-  newevent: ["event", "desk", "home"],
   event: ["event"],
-  wall: ["event"],
-  print: ["event"],
   report: ["arbiter", "replay", "report"],
 };
 

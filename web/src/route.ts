@@ -17,8 +17,8 @@ export type Route =
   | ({ readonly page: "report" | "replay" } & MatchAddress)
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "partner"; readonly link: string }
-  | { readonly page: "newevent" }
-  | { readonly page: "event" | "wall" | "print"; readonly event: string }
+  /** Without an event: a new one. `part`: another page of the event. */
+  | { readonly page: "event"; readonly event: string; readonly part: string }
   | { readonly page: "missing" };
 
 /** The number of a match, from 1. It has at most nine digits, which is enough for every table. */
@@ -55,13 +55,10 @@ export function routeOf(path: string): Route {
     case "p//":
       return { page: "partner", link: id };
     case "/e":
-      return { page: "newevent" };
     case "e//":
-      return { page: "event", event: id };
     case "e/wall/":
-      return { page: "wall", event: id };
     case "e/print/":
-      return { page: "print", event: id };
+      return { page: "event", event: id, part };
     case "m//":
       return { page: "replay", id };
     case "m/report/":

@@ -1,4 +1,4 @@
-// The page of an event, `/e/{event}`: for those who run it the desk, for players their table, for a tablet the way to its
+// The page of an event, `/e/{event}`, and of a new one, `/e`. What it is depends on the link: for those who run it the desk, for players their table, for a tablet the way to its
 // clock, for those who enter a form, and for everybody the rounds and the standings.
 
 import { lazily } from "../kit/index.ts";
@@ -6,9 +6,11 @@ import { loadWords, t } from "../words/index.ts";
 import { PlayerPage } from "./player.tsx";
 import { Public } from "./public.tsx";
 import { Loaded } from "./loaded.tsx";
+import { Print } from "./print.tsx";
 import { SignUpPage } from "./signup.tsx";
 import type { EventState } from "./state.ts";
 import { TabletPage } from "./tablet.tsx";
+import { Wall } from "./wall.tsx";
 
 import "./event.css";
 
@@ -16,9 +18,15 @@ const Desk = lazily(async () => {
   const [part] = await Promise.all([import("../desk/views.ts"), loadWords(["desk"])]);
   return part.Desk;
 });
+const NewEvent = lazily(async () => {
+  const [part] = await Promise.all([import("../desk/views.ts"), loadWords(["desk", "home"])]);
+  return part.NewEvent;
+});
 
-export default function EventPage({ at: { event: id } }: { at: { event: string } }) {
-  return <Loaded id={id} title={titleOf} Page={PageFor} />;
+export default function EventPage({ at: { event: id, part } }: { at: { event: string; part: string } }) {
+  if (id === "") return <NewEvent />;
+  if (part === "wall") return <Wall id={id} />;
+  return part === "print" ? <Print id={id} /> : <Loaded id={id} title={titleOf} Page={PageFor} />;
 }
 
 /** The title of the tab. A player who looks at another tab sees there at which table they play. */

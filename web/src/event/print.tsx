@@ -18,7 +18,7 @@ import "./print.css";
 const LISTS = ["byName", "byTable", "sheets", "standings", "crosstable", "prizes", "links", "tablets"] as const;
 type List = (typeof LISTS)[number];
 
-export function Print({ at: { event: id } }: { at: { event: string } }) {
+export function Print({ id }: { id: string }) {
   return <Loaded id={id} title={({ head }) => `${head.name} – ${t.event.print.title}`} Page={Lists} />;
 }
 

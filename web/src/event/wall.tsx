@@ -16,7 +16,7 @@ import { WallNames, WallStandings, WallTables } from "./walllists.tsx";
 import "./event.css";
 import "./wall.css";
 
-export function Wall({ at: { event: id } }: { at: { event: string } }) {
+export function Wall({ id }: { id: string }) {
   useEffect(() => keepAwake(), []);
   return <Loaded id={id} title={({ head }) => `${head.name} – ${t.event.wall.title}`} Page={Turning} />;
 }

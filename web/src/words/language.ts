@@ -23,36 +23,40 @@ import type { SettingsText } from "./settings.ts";
 import type { SpokenText } from "./en/spoken.ts";
 import { typeset } from "./typeset.ts";
 
-/** The words of one language. The page loads `text` first, and the late parts when they are needed. */
-interface Words {
-  /** The name of the language, written in that language. */
-  readonly name: string;
-  readonly text: () => Promise<Text>;
+/** The parts of the words. The page loads `text` first, and the others when they are needed. */
+interface Parts {
+  readonly text: Text;
   /** Names and explanations of the rules. English has few: the server explains the rules in English. */
-  readonly rules: () => Promise<Partial<RulesText>>;
-  readonly articles: () => Promise<Articles>;
-  readonly settings: () => Promise<SettingsText>;
+  readonly rules: Partial<RulesText>;
+  readonly articles: Articles;
+  readonly settings: SettingsText;
   /** The texts of the lessons. */
-  readonly learn: () => Promise<LearnText>;
-  readonly help: () => Promise<HelpText>;
+  readonly learn: LearnText;
+  readonly help: HelpText;
   /** The texts of the arbiter's page and of rulings. */
-  readonly arbiter: () => Promise<ArbiterText>;
-  readonly clock: () => Promise<ClockText>;
+  readonly arbiter: ArbiterText;
+  readonly clock: ClockText;
   /** The texts of the start page and of the form for rules. */
-  readonly home: () => Promise<HomeText>;
-  readonly lobby: () => Promise<LobbyText>;
-  readonly event: () => Promise<EventText>;
-  readonly desk: () => Promise<DeskText>;
-  readonly records: () => Promise<RecordText>;
-  readonly replay: () => Promise<ReplayText>;
-  readonly report: () => Promise<ReportText>;
+  readonly home: HomeText;
+  readonly lobby: LobbyText;
+  readonly event: EventText;
+  readonly desk: DeskText;
+  readonly records: RecordText;
+  readonly replay: ReplayText;
+  readonly report: ReportText;
   /** What screen readers say about the boards. */
-  readonly spoken: () => Promise<SpokenText>;
+  readonly spoken: SpokenText;
 }
+
+type Part = keyof Parts;
+
+/** The words of one language: its name, written in it, and for each part the module that has it. */
+type Words = { readonly name: string } & { readonly [P in Part]: () => Promise<{ readonly text: Parts[P] }> };
 
 /** The languages of the page: a line for each, and a folder with its words. */
 const WORDS = {
-  en: words("English", {
+  en: {
+    name: "English",
     text: () => import("./en/index.ts"),
     rules: () => import("./en/rules.ts"),
     articles: () => import("virtual:articles.en"),
@@ -69,8 +73,9 @@ const WORDS = {
     replay: () => import("./en/replay.ts"),
     report: () => import("./en/report.ts"),
     spoken: () => import("./en/spoken.ts"),
-  }),
-  cs: words("Čeština", {
+  },
+  cs: {
+    name: "Čeština",
     text: () => import("./cs/index.ts"),
     rules: () => import("./cs/rules.ts"),
     articles: () => import("virtual:articles.cs"),
@@ -87,8 +92,9 @@ const WORDS = {
     replay: () => import("./cs/replay.ts"),
     report: () => import("./cs/report.ts"),
     spoken: () => import("./cs/spoken.ts"),
-  }),
-  ru: words("Русский", {
+  },
+  ru: {
+    name: "Русский",
     text: () => import("./ru/index.ts"),
     rules: () => import("./ru/rules.ts"),
     articles: () => import("virtual:articles.ru"),
@@ -105,8 +111,9 @@ const WORDS = {
     replay: () => import("./ru/replay.ts"),
     report: () => import("./ru/report.ts"),
     spoken: () => import("./ru/spoken.ts"),
-  }),
-  nl: words("Nederlands", {
+  },
+  nl: {
+    name: "Nederlands",
     text: () => import("./nl/index.ts"),
     rules: () => import("./nl/rules.ts"),
     articles: () => import("virtual:articles.nl"),
@@ -123,50 +130,8 @@ const WORDS = {
     replay: () => import("./nl/replay.ts"),
     report: () => import("./nl/report.ts"),
     spoken: () => import("./nl/spoken.ts"),
-  }),
-};
-
-/** The modules with the words of one language. */
-interface Modules {
-  readonly text: () => Promise<{ text: Text }>;
-  readonly rules: () => Promise<{ text: Partial<RulesText> }>;
-  readonly articles: () => Promise<{ articles: Articles }>;
-  readonly settings: () => Promise<{ text: SettingsText }>;
-  readonly learn: () => Promise<{ text: LearnText }>;
-  readonly help: () => Promise<{ text: HelpText }>;
-  readonly arbiter: () => Promise<{ text: ArbiterText }>;
-  readonly clock: () => Promise<{ text: ClockText }>;
-  readonly home: () => Promise<{ text: HomeText }>;
-  readonly lobby: () => Promise<{ text: LobbyText }>;
-  readonly event: () => Promise<{ text: EventText }>;
-  readonly desk: () => Promise<{ text: DeskText }>;
-  readonly records: () => Promise<{ text: RecordText }>;
-  readonly replay: () => Promise<{ text: ReplayText }>;
-  readonly report: () => Promise<{ text: ReportText }>;
-  readonly spoken: () => Promise<{ text: SpokenText }>;
-}
-
-function words(name: string, { text, rules, articles, settings, learn, help, arbiter, clock, home, lobby, event, desk, records, replay, report, spoken }: Modules): Words {
-  return {
-    name,
-    text: async () => (await text()).text,
-    rules: async () => (await rules()).text,
-    articles: async () => (await articles()).articles,
-    settings: async () => (await settings()).text,
-    learn: async () => (await learn()).text,
-    help: async () => (await help()).text,
-    arbiter: async () => (await arbiter()).text,
-    clock: async () => (await clock()).text,
-    home: async () => (await home()).text,
-    lobby: async () => (await lobby()).text,
-    event: async () => (await event()).text,
-    desk: async () => (await desk()).text,
-    records: async () => (await records()).text,
-    replay: async () => (await replay()).text,
-    report: async () => (await report()).text,
-    spoken: async () => (await spoken()).text,
-  };
-}
+  },
+} satisfies Readonly<Record<string, Words>>;
 
 export type Language = keyof typeof WORDS;
 
@@ -192,18 +157,16 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "arbiter" | "clock" | "home" | "lobby" | "event" | "desk" | "records" | "replay" | "report" | "spoken";
-type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
 export class Catalogue<P extends Part> {
-  private readonly words = signal<PartOf<P> | null>(null);
+  private readonly words = signal<Parts[P] | null>(null);
   private of: Language | null = null;
 
   constructor(private readonly part: P) {}
 
   /** The words in the current language; null until they are loaded. */
-  get shown(): PartOf<P> | null {
+  get shown(): Parts[P] | null {
     return this.words.value;
   }
 
@@ -215,7 +178,8 @@ export class Catalogue<P extends Part> {
 
   /** Loads the words in a language. Returns a function that shows them. */
   async loadedFor(one: Language): Promise<() => void> {
-    const loaded = altered(typeset(await WORDS[one][this.part](), one)) as PartOf<P>;
+    const { text } = await (WORDS[one] as Words)[this.part]();
+    const loaded = altered(typeset(text, one)) as Parts[P];
     return () => {
       if (one !== wanted) return; // Another language was chosen meanwhile.
       this.of = one;
@@ -264,18 +228,8 @@ export const articles = new Catalogue("articles");
 
 const texts = new Catalogue("text");
 /** The words that some pages need, and that they load: `t.home`, … */
-const LATE = {
-  arbiter: new Catalogue("arbiter"),
-  clock: new Catalogue("clock"),
-  home: new Catalogue("home"),
-  lobby: new Catalogue("lobby"),
-  event: new Catalogue("event"),
-  desk: new Catalogue("desk"),
-  records: new Catalogue("records"),
-  replay: new Catalogue("replay"),
-  report: new Catalogue("report"),
-  spoken: new Catalogue("spoken"),
-};
+const LATE_PARTS = ["arbiter", "clock", "home", "lobby", "event", "desk", "records", "replay", "report", "spoken"] as const;
+const LATE = Object.fromEntries(LATE_PARTS.map((part) => [part, new Catalogue(part)])) as { readonly [P in LateWords]: Catalogue<P> };
 
 /** Loads the words of the page, which a page needs before it is shown. If those of the language are missing, the page speaks English. */
 export async function loadText(): Promise<void> {
@@ -284,18 +238,18 @@ export async function loadText(): Promise<void> {
 
 /** The words in English, whatever the language of the page is. */
 export function englishText(): Promise<Text> {
-  return WORDS.en.text();
+  return WORDS.en.text().then(({ text }) => text);
 }
 
 /** A part of the words that only some pages need. */
-export type LateWords = keyof typeof LATE;
+export type LateWords = (typeof LATE_PARTS)[number];
 
 /** Loads parts of the words. If those of the language are missing, the page speaks English. */
 export async function loadWords(parts: readonly LateWords[]): Promise<void> {
   await Promise.all(parts.map((part) => LATE[part].load())).catch(() => speak("en"));
 }
 
-type AllText = Text & { readonly [P in LateWords]: PartOf<P> };
+type AllText = Text & { readonly [P in LateWords]: Parts[P] };
 
 /** The words of the page: `t.play.resign`. A component that reads them is rendered again when the language changes. */
 export const t: AllText = new Proxy({} as AllText, {

@@ -1,5 +1,5 @@
 // The modules that the build (web/articles.ts) makes from the articles of the Laws.
 
 declare module "virtual:articles.*" {
-  export const articles: import("./language.ts").Articles;
+  export const text: import("./language.ts").Articles;
 }

@@ -16,7 +16,7 @@ import { type Plan, planOf, type Template, TEMPLATES, wantedOf, withPlace } from
 
 import "./desk.css";
 
-export default function NewEvent() {
+export function NewEvent() {
   useTitle(`${t.desk.newEvent} – ${t.name}`);
   return (
     <main class="page newevent">
