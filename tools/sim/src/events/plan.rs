@@ -62,13 +62,13 @@ pub enum When {
 pub enum Course {
     /// It is played at its table.
     Played,
-    /// Nobody plays; both teams say the same result.
+    /// No one plays; both teams say the same result.
     Said,
-    /// Nobody plays; the teams say different results.
+    /// No one plays; the teams say different results.
     Disputed,
     /// It is played, but the arbiter enters a result meanwhile.
     Entered,
-    /// Nobody comes.
+    /// No one comes.
     Nothing,
 }
 
