@@ -230,3 +230,35 @@ fn prizes_go_to_places_and_to_the_best_below_a_rating() {
     does(&mut event, Command::Withdraw("P1".into()));
     assert_eq!(won(&event), ["cup: 3 4", "book: 3 4", "pen: 2", "board:"]);
 }
+
+/// Also where the number of rounds is open, those who sat out play the next round, as long as there are enough.
+#[test]
+fn in_an_open_evening_of_ten_other_people_sit_out_next() {
+    for seed in 1..=12 {
+        let mut event = Event::new(Setup {
+            rounds: None,
+            ..Setup::usual(Format::Partners, seed)
+        });
+        for name in 0..10 {
+            let (partner, rating) = (None, None);
+            let name = format!("P{name}");
+            does(
+                &mut event,
+                Command::Add {
+                    name,
+                    partner,
+                    rating,
+                },
+            );
+        }
+        for round in 0..5 {
+            does(&mut event, Command::Pair);
+            results(&mut event, "++");
+            let out = |round: usize| &event.rounds()[round].pairing.out;
+            let again = out(round)
+                .iter()
+                .filter(|one| (0..round).any(|before| out(before).contains(one)));
+            assert_eq!(again.count(), 0, "seed {seed}, round {}", round + 1);
+        }
+    }
+}

@@ -104,7 +104,7 @@ impl Task {
     /// Goes on with an event that was just read: games may have ended meanwhile, or have no table yet.
     fn go_on(&mut self, id: &PublicId, tables: &Arc<Tables>) {
         self.make_tables(id, tables);
-        self.ask_for_ends(id, tables);
+        self.ask_for_ends(id);
     }
 
     async fn take(&mut self, input: Input, tables: &Arc<Tables>) {
@@ -341,13 +341,13 @@ impl Task {
     }
 
     /// Asks how matches have ended that may have ended before the event was read.
-    fn ask_for_ends(&self, id: &PublicId, tables: &Arc<Tables>) {
+    fn ask_for_ends(&self, id: &PublicId) {
         let open = self
             .events
             .get(id)
             .map(|live| live.desk.rooms_without_end());
         for table in open.unwrap_or_default() {
-            tokio::spawn(ask_for_end(Arc::clone(tables), id.clone(), table));
+            tokio::spawn(ask_for_end(self.tables.clone(), id.clone(), table));
         }
     }
 
@@ -433,17 +433,25 @@ async fn call_off(tables: Weak<Tables>, table: String) {
     }
 }
 
-/// Asks the store how the match of a table has ended, and hands it to the task. If the store cannot be read, it is asked
-/// again.
-async fn ask_for_end(tables: Arc<Tables>, event: PublicId, table: String) {
-    let score = match tables.how_ended(&table).await {
-        Ok(HowEnded::Runs | HowEnded::Gone) => return,
-        Ok(HowEnded::CalledOff) => None,
-        Ok(HowEnded::Score(score)) => Some(score),
-        Err(error) => {
-            tracing::error!(%error, table, "it is unknown how a match ended");
-            return again(&tables, event);
+/// Asks the store how the match of a table has ended, and hands it to the task. While the store cannot be read, it is
+/// asked again. Only this table is: if each failure went on with the whole event, their number would grow.
+async fn ask_for_end(tables: Weak<Tables>, event: PublicId, table: String) {
+    let (tables, ended) = loop {
+        let Some(tables) = tables.upgrade() else {
+            return;
+        };
+        let ended = tables.how_ended(&table).await;
+        match ended {
+            Ok(ended) => break (tables, ended),
+            Err(error) => tracing::error!(%error, table, "it is unknown how a match ended"),
         }
+        drop(tables);
+        sleep(AGAIN).await;
+    };
+    let score = match ended {
+        HowEnded::Runs | HowEnded::Gone => return,
+        HowEnded::CalledOff => None,
+        HowEnded::Score(score) => Some(score),
     };
     let event = event.into();
     let over = Over {
