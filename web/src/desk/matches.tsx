@@ -49,7 +49,7 @@ export function Team({ names, team }: { names: readonly string[]; team: 1 | 2 })
   return (
     <span class="deskteam" data-team={team}>
       {names.map((name) => (
-        <span key={name} class="ellipsis">
+        <span key={name} class="deskname">
           {name}{" "}
         </span>
       ))}

@@ -253,7 +253,7 @@ fn in_an_open_evening_of_ten_other_people_sit_out_next() {
         }
         for round in 0..5 {
             does(&mut event, Command::Pair);
-            results(&mut event, "++");
+            results(&mut event, "+ +");
             let out = |round: usize| &event.rounds()[round].pairing.out;
             let again = out(round)
                 .iter()
