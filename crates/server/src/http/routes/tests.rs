@@ -119,8 +119,11 @@ async fn each_route_refuses_what_it_does_not_take() {
             true => ("GET", "POST"),
             false => ("POST", "GET"),
         };
-        let answer = site.ask(wrong, address, None, "").await;
-        site.refused(&format!("{path}, method"), 405, answer).await;
+        // A path may have both.
+        if ROUTES.iter().filter(|one| one.path == path).count() == 1 {
+            let answer = site.ask(wrong, address, None, "").await;
+            site.refused(&format!("{path}, method"), 405, answer).await;
+        }
         let is_socket = address == "/ws";
         if method == "POST" || is_socket {
             let foreign = Some("https://elsewhere.example");
