@@ -10,7 +10,7 @@ could have been avoided, or an event was not played to its end.
 The rules are those of `docs/events.md`:
 
 rematch   Swiss: two meet again, although all who are present could have new opponents.
-bye       A second bye, or one after a win by default, although someone who plays has had neither; or a bye too many.
+bye       A second bye, or one after a win by default, although one who plays has had neither; or a bye too many.
 float     Swiss: a scoregroup has more upfloaters than it needs, or upfloaters with lower scores (TS-11, TS-12).
 colour    Of a pair, one keeps their color who could change it; of individuals, colors differ by more than 2.
 partner   Two are partners again, although all who play could have new ones.

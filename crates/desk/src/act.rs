@@ -20,7 +20,7 @@ pub enum Act {
     Settle(Game),
     /// The event agrees something else.
     Hall(Hall),
-    /// Somebody helps to run the event, by a link of their own.
+    /// Another person helps to run the event, by a link of their own.
     AddStaff {
         /// What they do.
         role: Role,

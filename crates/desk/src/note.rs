@@ -33,7 +33,7 @@ pub enum Note {
 pub enum DeskNote {
     /// The event has agreed this.
     Hall(Hall),
-    /// Somebody helps to run the event.
+    /// Another person helps to run the event.
     Staff {
         /// What they do.
         role: Role,
@@ -85,7 +85,7 @@ pub enum DeskNote {
         /// Who had not come.
         missing: Vec<PlayerId>,
     },
-    /// Somebody has said how a game ended. It has no result by this yet.
+    /// A player or the match reports how a game ended. This is no result yet.
     Reported {
         /// The game.
         game: Game,

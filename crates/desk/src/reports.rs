@@ -1,4 +1,4 @@
-//! Results that somebody has said, before they count.
+//! Results that were reported, before they count.
 
 use bughouse_core::Team;
 use bughouse_events::{GameResult, Number, PlayerId};
@@ -29,7 +29,7 @@ pub enum Reporter {
     Match,
 }
 
-/// What somebody has said.
+/// A reported result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Who.

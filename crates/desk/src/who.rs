@@ -44,7 +44,7 @@ pub enum By {
     Staff(StaffId),
     /// A player.
     Player(PlayerId),
-    /// Somebody who entered by the link for that.
+    /// A person who entered by the link for that.
     SignUp,
     /// A match: its result.
     Match,

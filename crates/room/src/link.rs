@@ -245,11 +245,11 @@ pub enum FromRoom {
 /// What an event learns of a table of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AtEvent {
-    /// For whom its match waits, and whether somebody calls the arbiter.
+    /// For whom its match waits, and whether the arbiter is called.
     Waits {
         /// The seats whose players are not here yet.
         missing: Vec<Seat>,
-        /// Whether somebody calls the arbiter.
+        /// Whether the arbiter is called.
         calls: bool,
     },
     /// The match as watchers see it, at most four times a second.

@@ -47,14 +47,14 @@ pub enum Input {
         /// For the answer: how many lines the log has then.
         answer: oneshot::Sender<Result<u32, Problem>>,
     },
-    /// Somebody would like to follow an event.
+    /// A connection would like to follow an event.
     Follow {
         /// Its public id.
         event: String,
         /// For what everybody sees of it; `None` if there is no such event.
         answer: oneshot::Sender<Option<watch::Receiver<Arc<Snapshot>>>>,
     },
-    /// Somebody would like to know which events everybody finds.
+    /// Asks for the events that everybody finds.
     List(oneshot::Sender<Vec<EventCard>>),
     /// What a room says about its table.
     At {

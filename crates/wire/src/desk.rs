@@ -258,7 +258,7 @@ pub enum DeskAct {
     Settle { game: GameRef },
     /// The event agrees something else.
     Hall { hall: HallView },
-    /// Somebody helps to run the event.
+    /// Another person helps to run the event.
     AddStaff { role: StaffRole, name: String },
     /// They do not any more.
     RemoveStaff { staff: u32 },
@@ -524,7 +524,7 @@ pub struct DeskView {
     pub log: Vec<DeskLine>,
 }
 
-/// What somebody has said about a game.
+/// A reported result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SaidResult {
     /// The game.
@@ -535,7 +535,7 @@ pub struct SaidResult {
     pub result: String,
 }
 
-/// Somebody who helps to run an event.
+/// A person who helps to run an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct StaffView {
     /// Their number.
@@ -572,7 +572,7 @@ pub struct LiveTable {
     pub game: GameRef,
     /// The players who are not here, while the match waits for them.
     pub missing: Vec<u32>,
-    /// Whether somebody there calls the arbiter.
+    /// Whether the arbiter is called there.
     pub calls: bool,
     /// The match as watchers see it; absent before it begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]

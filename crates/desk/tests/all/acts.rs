@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use crate::random::{command, name, number, pick, result};
 
-/// Mostly somebody who may do something, sometimes one who is not known.
+/// Mostly a person who may do something, sometimes an unknown one.
 pub fn who(rng: &mut Rng, desk: &Desk) -> Who {
     match rng.u32(0..12) {
         0 => Who::SignUp,

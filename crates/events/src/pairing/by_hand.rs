@@ -49,7 +49,7 @@ impl Event {
         let tables = pairing.tables.iter();
         let mut seats = tables.flat_map(|table| Seat::ALL.map(|seat| table.seats[seat]));
         if !seats.all(is_player) || !without_table(pairing).all(is_entry) {
-            return Err(self.not_paired("it names someone who is not entered".into()));
+            return Err(self.not_paired("it names a player who is not entered".into()));
         }
         let mut points = pairing.absent.iter().map(|(_, points)| *points);
         points.try_for_each(check_absence)

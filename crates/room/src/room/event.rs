@@ -1,4 +1,4 @@
-//! What an event learns of a table of it: for whom the match waits, whether somebody calls the arbiter, and how it looks.
+//! What an event learns of a table of it: for whom the match waits, whether the arbiter is called, and how it looks.
 
 use bughouse_core::Seat;
 use bughouse_wire::running::MatchPreview;
@@ -7,7 +7,7 @@ use super::Room;
 use crate::link::{AtEvent, FromRoom};
 
 impl Room {
-    /// Publishes for whom the match waits and whether somebody calls the arbiter, where this has changed.
+    /// Publishes for whom the match waits and whether the arbiter is called, where this has changed.
     pub(super) fn show_event(&mut self) {
         if self.table.event().is_none() {
             return;

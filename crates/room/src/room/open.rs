@@ -15,7 +15,7 @@ pub(super) struct Published {
     row: Option<(LobbyRow, ProcessMs)>,
     /// The people in the running match, and whether everybody may watch.
     plays: (Vec<PrincipalId>, bool),
-    /// What its event learns: for whom the match waits, and whether somebody calls the arbiter.
+    /// What its event learns: for whom the match waits, and whether the arbiter is called.
     pub(super) at_event: (Vec<Seat>, bool),
 }
 

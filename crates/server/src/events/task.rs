@@ -39,7 +39,7 @@ const SECRET_LETTERS: usize = 26;
 /// The task.
 pub struct Task {
     tables: Weak<Tables>,
-    /// The events in memory: those that are not finished, and those that somebody has looked at.
+    /// The events in memory: those that are not finished, and those that were looked at.
     events: BTreeMap<PublicId, Live>,
     /// What everybody finds, the newest last.
     listed: BTreeMap<(i64, PublicId), EventCard>,

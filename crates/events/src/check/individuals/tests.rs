@@ -41,7 +41,7 @@ impl Evening {
         self.event
     }
 
-    /// Someone comes late, leaves, or is absent for a round.
+    /// An entry comes late, leaves, or is absent for a round.
     fn changes(&mut self) {
         let present = self.event.present();
         let name = self
