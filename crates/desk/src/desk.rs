@@ -72,11 +72,12 @@ impl Desk {
     pub fn of(log: impl IntoIterator<Item = Done>) -> Result<Desk, ImpossibleNote> {
         let mut log = log.into_iter();
         let first = log.next().ok_or(ImpossibleNote(1))?;
-        let Note::Event(Fact::Began(setup)) = &first.logged.note else {
+        let Note::Event(began) = &first.logged.note else {
             return Err(ImpossibleNote(1));
         };
+        let event = Event::of([began.clone()]).map_err(|_| ImpossibleNote(1))?;
         let mut desk = Desk {
-            event: Event::new(setup.clone()),
+            event,
             hall: Hall::default(),
             staff: Vec::new(),
             renewed: BTreeMap::new(),

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::fits::MOST_BEST_OF;
 use crate::{Format, Partnering, Points, Prize, Setup, TieBreak, Winner};
 
 /// A choice that there is not. The text says which there are.
@@ -34,7 +35,7 @@ impl Setup {
             }
             "half-byes" => self.half_byes = Some(number(0..=100)?),
             "half-byes-until" => self.half_byes_until = Some(number(1..=100)?),
-            "best-of" => self.best_of = number(1..=9)?,
+            "best-of" => self.best_of = number(1..=MOST_BEST_OF)?,
             "third-place" => self.third_place = one_of(value, ["yes", "no"])?,
             _ => return Err(bad(format!("there is no choice {key:?}"))),
         }

@@ -102,6 +102,9 @@ impl Event {
         let Some(Fact::Began(setup)) = facts.next() else {
             return Err(ImpossibleFact(1));
         };
+        if !setup.fits() {
+            return Err(ImpossibleFact(1));
+        }
         let mut event = Event::new(setup);
         for (number, fact) in (2..).zip(facts) {
             event.apply(fact).ok_or(ImpossibleFact(number))?;
@@ -135,6 +138,9 @@ impl Event {
     }
 
     fn change(&mut self, fact: &Fact) -> Option<()> {
+        if !self.fits(fact) {
+            return None;
+        }
         match fact {
             Fact::Began(_) | Fact::Undone | Fact::Unpaired => return None,
             Fact::Added { players, rating } => self.add(players, *rating),

@@ -14,6 +14,7 @@ mod decide;
 mod entry;
 mod event;
 mod fact;
+mod fits;
 mod lot;
 mod name;
 pub mod pairing;

@@ -262,3 +262,61 @@ fn the_end_of_an_event_can_be_undone_at_once() {
     assert!(!event.is_finished());
     does(&mut event, Command::Pair);
 }
+
+/// A log may come from elsewhere: what it names must be there.
+#[test]
+fn a_log_that_names_what_there_is_not_is_no_event() {
+    let known = event(setup(Format::Swiss), 4).facts().to_vec();
+    let unknown = EntryId(4);
+    let (round, points, reason) = (1, Points::HALF, String::new());
+    let entry = unknown;
+    for fact in [
+        Fact::Added {
+            players: Vec::new(),
+            rating: None,
+        },
+        Fact::Added {
+            players: ["p1", "X"].map(Into::into).into(),
+            rating: None,
+        },
+        Fact::Withdrew { entry },
+        Fact::Absent {
+            round,
+            entry,
+            points,
+        },
+        Fact::Forbade {
+            one: EntryId(0),
+            other: unknown,
+        },
+        Fact::Penalized {
+            entry,
+            round,
+            points,
+            reason,
+        },
+        Fact::Tables { tables: 0 },
+        Fact::Moved {
+            round: 1,
+            table: 1,
+            to: 2,
+        },
+    ] {
+        let facts = known.iter().cloned().chain([fact.clone()]);
+        assert_eq!(
+            Event::of(facts),
+            Err(crate::ImpossibleFact(known.len() + 1)),
+            "{fact:?}"
+        );
+    }
+    for change in [
+        |setup: &mut Setup| setup.games = 3,
+        |setup: &mut Setup| setup.best_of = u32::MAX,
+        |setup: &mut Setup| setup.rounds = Some(u32::MAX),
+    ] {
+        let mut setup = setup(Format::Knockout);
+        change(&mut setup);
+        let began = Event::of([Fact::Began(setup)]);
+        assert_eq!(began, Err(crate::ImpossibleFact(1)));
+    }
+}

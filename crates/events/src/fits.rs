@@ -1,0 +1,46 @@
+//! Whether a fact can follow those before it. A log may come from elsewhere, so it is not trusted.
+
+use crate::refused::{MOST_ENTRIES, MOST_TABLES};
+use crate::{EntryId, Event, Fact, Setup};
+
+/// The most rounds of an event.
+const MOST_ROUNDS: u32 = 1_000;
+
+/// The most matches that decide who goes on in a knockout.
+pub(crate) const MOST_BEST_OF: u32 = 9;
+
+impl Setup {
+    /// Whether there can be such an event.
+    pub(crate) fn fits(&self) -> bool {
+        (1..=2).contains(&self.games)
+            && self
+                .rounds
+                .is_none_or(|rounds| (1..=MOST_ROUNDS).contains(&rounds))
+            && self
+                .tables
+                .is_none_or(|tables| (1..=MOST_TABLES).contains(&tables))
+            && (1..=MOST_BEST_OF).contains(&self.best_of)
+    }
+}
+
+impl Event {
+    /// Whether a fact names only entries that the event has, and numbers that it can have. What it names besides is
+    /// looked up where the fact is taken over.
+    pub(crate) fn fits(&self, fact: &Fact) -> bool {
+        let has = |entry: &EntryId| (entry.0 as usize) < self.entries.len();
+        match fact {
+            Fact::Added { players, .. } => {
+                (1..=self.setup.format.size()).contains(&players.len())
+                    && self.entries.len() < MOST_ENTRIES
+                    && players.iter().all(|name| self.find(name).is_none())
+            }
+            Fact::Absent { entry, .. }
+            | Fact::Present { entry, .. }
+            | Fact::Penalized { entry, .. } => has(entry),
+            Fact::Forbade { one, other } => has(one) && has(other),
+            Fact::Decided(decider) => decider.entries.iter().all(has),
+            Fact::Tables { tables } => (1..=MOST_TABLES).contains(tables),
+            _ => true,
+        }
+    }
+}
