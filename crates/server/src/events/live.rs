@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use bughouse_core::Seat;
 use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused, Who};
-use bughouse_events::GameResult;
 use bughouse_log::event::Line;
 use bughouse_room::clock::{self, ProcessMs};
 use bughouse_room::link::AtEvent;
@@ -33,6 +32,9 @@ const TABLES: u32 = 500;
 pub const MOST_LINES: usize = 20_000;
 
 const RATE_WINDOW: Duration = Duration::from_secs(60);
+
+/// The score of a match that ended without a result.
+const NO_SCORE: &str = "*";
 
 /// What everybody sees of an event, and its desk, from which each gets their own part.
 #[derive(Debug)]
@@ -184,16 +186,17 @@ impl Live {
     /// # Errors
     /// The table is not of the event any more.
     pub fn over(&self, over: &Over) -> Result<Vec<Note>, Refused> {
-        let score = over.score.as_ref();
-        let result: Option<GameResult> = score.and_then(|score| score.parse().ok());
-        match result {
-            Some(result) => self.desk.decide_ended(&over.table, result),
-            None => {
-                let game = self.desk.game_of(&over.table).ok_or(Refused::NoRoom)?;
-                let seats = self.desk.seats(game).ok_or(Refused::NoRoom)?;
-                let missing = over.missing.iter().map(|&seat| seats[seat]);
-                self.desk.decide_called_off(&over.table, missing.collect())
-            }
+        let score = over.score.as_deref().filter(|score| *score != NO_SCORE);
+        let Some(score) = score else {
+            let game = self.desk.game_of(&over.table).ok_or(Refused::NoRoom)?;
+            let seats = self.desk.seats(game).ok_or(Refused::NoRoom)?;
+            let missing = over.missing.iter().map(|&seat| seats[seat]);
+            return self.desk.decide_called_off(&over.table, missing.collect());
+        };
+        match score.parse() {
+            Ok(result) => self.desk.decide_ended(&over.table, result),
+            // An arbiter may give unequal scores (WBN 9.4e), which an event does not have: they enter its result.
+            Err(_) => Ok(Vec::new()),
         }
     }
 }
