@@ -20,6 +20,13 @@ it("pairs are cells of a line, and a number is the rating", () => {
   ]);
 });
 
+it("a pair is pasted as the standings write it", () => {
+  expect(entriesIn("Anna / Bob\nCyril / Dana; 1700", true)).toEqual([
+    { name: "Anna", partner: "Bob" },
+    { name: "Cyril", partner: "Dana", rating: 1700 },
+  ]);
+});
+
 it("players who are single have a rating in the second cell", () => {
   expect(entriesIn('"Anna";1800', false)).toEqual([{ name: "Anna", rating: 1800 }]);
 });

@@ -1,5 +1,5 @@
 // Entries that are typed or pasted from a spreadsheet: a line each, `NAME`, `NAME;PARTNER` or `NAME;PARTNER;RATING`, with
-// tabs or semicolons between the cells. It is pure.
+// tabs or semicolons between the cells. A pair may also be `NAME / PARTNER`, as the standings write it. It is pure.
 
 import type { NewEntry } from "../wire.gen.ts";
 
@@ -10,7 +10,8 @@ export function isList(text: string): boolean {
 
 /** The entries in a text. `pairs`: whether entries are pairs, so that the second cell is the partner. */
 export function entriesIn(text: string, pairs: boolean): NewEntry[] {
-  const rows = text.split(/\r?\n/).map((line) => line.split(/[\t;]/).map(clean));
+  const between = pairs ? /[\t;/]/ : /[\t;]/;
+  const rows = text.split(/\r?\n/).map((line) => line.split(between).map(clean));
   return rows.map((cells) => entryIn(cells, pairs)).filter(({ name }) => name !== "");
 }
 
