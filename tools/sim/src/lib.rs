@@ -13,12 +13,14 @@ pub mod disk;
 pub mod events;
 pub mod link;
 pub mod lobby;
+pub mod machine;
 pub mod network;
 pub mod observations;
 pub mod plan;
 pub mod process;
 pub mod proof;
 pub mod timing;
+mod virtual_time;
 pub mod visitor;
 pub mod world;
 

@@ -8,7 +8,6 @@
 pub mod fault;
 mod lines;
 pub(crate) mod page;
-pub(crate) mod panics;
 pub mod plan;
 pub mod proof;
 pub mod record;

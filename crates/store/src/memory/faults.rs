@@ -12,7 +12,7 @@ use super::lock;
 use crate::{Pending, WriteError};
 
 /// A kind of write.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum Write {
     Create,

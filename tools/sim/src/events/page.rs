@@ -74,12 +74,12 @@ impl<'w> Page<'w> {
                 self.visit(&mut end, event, key).await;
             }
             let pause = self.rng.i64(100..1_500);
-            self.reach(self.world.ms() + pause).await;
+            self.reach(self.world.machine.ms() + pause).await;
         }
     }
 
     async fn reach(&self, at: i64) {
-        self.world.clock.reaches(ProcessMs::at(at)).await;
+        self.world.machine.clock.reaches(ProcessMs::at(at)).await;
     }
 
     /// Handles one connection until it ends.
@@ -98,7 +98,7 @@ impl<'w> Page<'w> {
         if self.seat.is_some() {
             self.go_to_table(end);
         }
-        let mut received_at = self.world.ms();
+        let mut received_at = self.world.machine.ms();
         loop {
             let plays = self.seat.as_ref().and_then(AtTable::due);
             let due = plays.map_or(self.looks, |at| at.min(self.looks));
@@ -106,7 +106,7 @@ impl<'w> Page<'w> {
                 biased;
                 received = end.receive() => {
                     let Some((text, mark)) = received else { return };
-                    received_at = self.world.ms();
+                    received_at = self.world.machine.ms();
                     if !self.handle(&text, mark) {
                         return;
                     }
@@ -114,7 +114,7 @@ impl<'w> Page<'w> {
                 () = self.reach(due) => {
                     self.act(end).await;
                     // While a page waits for an answer it receives nothing.
-                    received_at = self.world.ms();
+                    received_at = self.world.machine.ms();
                 }
                 () = self.reach(received_at + SILENCE_MS) => return,
             }
@@ -225,7 +225,7 @@ impl<'w> Page<'w> {
     }
 
     fn schedule(&mut self) {
-        let now = self.world.ms();
+        let now = self.world.machine.ms();
         if let Some(seat) = &mut self.seat {
             seat.schedule(self.person.manner, now, &mut self.rng);
         }
@@ -241,7 +241,7 @@ impl<'w> Page<'w> {
 
     /// Does what is due.
     async fn act(&mut self, end: &PageEnd) {
-        let now = self.world.ms();
+        let now = self.world.machine.ms();
         if let Some(seat) = &mut self.seat
             && let Some(message) = seat.act(self.person.manner, now, &mut self.rng)
         {

@@ -1,10 +1,11 @@
 //! What a seed decides about a simulated event.
 
+use bughouse_store::memory::Write;
 use bughouse_wire::desk::{GameRef, NewEntry};
 use fastrand::Rng;
 
-use crate::lobby::plan::Trouble;
 use crate::lobby::seat::Manner;
+use crate::machine::{Trouble, When};
 use crate::plan::{self, DiskBehavior, Person, pick, stream};
 
 /// Everything that a seed decides before the event begins.
@@ -27,7 +28,7 @@ pub struct EventPlan {
     /// How the disk behaves until the calm.
     pub disk: DiskBehavior,
     /// What goes wrong until the calm.
-    pub troubles: Vec<(When, Trouble)>,
+    pub troubles: Vec<(When<Write>, Trouble)>,
     /// From this time on nothing fails any more, in milliseconds.
     pub calm_ms: i64,
 }
@@ -41,20 +42,6 @@ pub struct Participant {
     pub manner: Manner,
     /// Whether they try to get to the table of others.
     pub is_nosy: bool,
-}
-
-/// When something goes wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    /// At this time, in milliseconds.
-    At(i64),
-    /// So many milliseconds after the `nth` write to the log of the event was requested.
-    AfterWrite {
-        /// From 1.
-        nth: u32,
-        /// The milliseconds.
-        ms: i64,
-    },
 }
 
 /// How a game comes to its result.
@@ -164,12 +151,13 @@ fn participant(seed: u64, number: usize, rng: &mut Rng) -> Participant {
     }
 }
 
-fn troubles(people: usize, calm_ms: i64, rng: &mut Rng) -> Vec<(When, Trouble)> {
+fn troubles(people: usize, calm_ms: i64, rng: &mut Rng) -> Vec<(When<Write>, Trouble)> {
     let cuts = *pick(rng, &[0, 0, 2, 6]);
     let ends = *pick(rng, &[0, 1, 2, 3, 5]);
     let when = |rng: &mut Rng| match rng.u32(0..3) {
         0 => When::At(rng.i64(0..calm_ms)),
-        _ => When::AfterWrite {
+        _ => When::After {
+            moment: Write::Event,
             nth: rng.u32(3..40),
             ms: *pick(rng, &[0, 0, 1, 2, 5, 300]),
         },

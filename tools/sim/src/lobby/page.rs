@@ -87,7 +87,7 @@ impl<'w> Page<'w> {
                 self.visit(&mut end).await;
                 self.note(Noted::Goes);
             }
-            let now = self.world.ms();
+            let now = self.world.machine.ms();
             let pause = self.rng.i64(100..1_500);
             let away = self.closes.take().filter(|(at, _)| *at <= now);
             self.reach(now + pause).await;
@@ -100,11 +100,11 @@ impl<'w> Page<'w> {
     }
 
     async fn reach(&self, at: i64) {
-        self.world.clock.reaches(ProcessMs::at(at)).await;
+        self.world.machine.clock.reaches(ProcessMs::at(at)).await;
     }
 
     fn note(&self, what: Noted) {
-        self.world.note(self.number, self.world.ms(), what);
+        self.world.note(self.number, self.world.machine.ms(), what);
     }
 
     /// Handles one connection until it ends, or the person closes the page.
@@ -127,9 +127,9 @@ impl<'w> Page<'w> {
         if self.seat.is_some() {
             self.go_to_table(end);
         }
-        let mut received_at = self.world.ms();
+        let mut received_at = self.world.machine.ms();
         loop {
-            let now = self.world.ms();
+            let now = self.world.machine.ms();
             if self.closes.is_some_and(|(at, _)| at <= now) {
                 return;
             }
@@ -138,7 +138,7 @@ impl<'w> Page<'w> {
                 biased;
                 received = end.receive() => {
                     let Some((text, mark)) = received else { return };
-                    received_at = self.world.ms();
+                    received_at = self.world.machine.ms();
                     if !self.handle(end, &text, mark.into()) {
                         return;
                     }
@@ -257,7 +257,7 @@ impl<'w> Page<'w> {
         for stage in stages {
             self.reaches(stage);
         }
-        let now = self.world.ms();
+        let now = self.world.machine.ms();
         if let Some(seat) = &mut self.seat {
             seat.schedule(self.guest.manner, now, &mut self.rng);
         }
@@ -267,7 +267,7 @@ impl<'w> Page<'w> {
     fn parted(&mut self, n: u32) {
         if self.seat.as_ref().is_some_and(|seat| seat.n == n) {
             self.seat = None;
-            self.looks = self.world.ms() + self.rng.i64(500..1_500);
+            self.looks = self.world.machine.ms() + self.rng.i64(500..1_500);
         }
     }
 
@@ -290,7 +290,7 @@ impl<'w> Page<'w> {
         self.own = Some(own);
         self.follow_table(end);
         self.settle();
-        let soon = self.world.ms() + self.rng.i64(300..1_500);
+        let soon = self.world.machine.ms() + self.rng.i64(300..1_500);
         self.looks = self.looks.min(soon);
     }
 
@@ -351,7 +351,7 @@ impl<'w> Page<'w> {
         let yes = is_calm || !chance(&mut self.rng, self.guest.declines);
         let slowly = self.guest.answers_ms as f64 * -(1.0 - self.rng.f64()).ln();
         let takes_ms = (slowly as i64).min(if is_calm { 4_000 } else { 12_000 });
-        let at = self.world.ms() + 300 + takes_ms;
+        let at = self.world.machine.ms() + 300 + takes_ms;
         self.answer = Some((at, offer.clone(), yes));
     }
 
@@ -369,7 +369,7 @@ impl<'w> Page<'w> {
             (Stage::Silent, Some(seat)) => seat.is_silent = true,
             (Stage::Silent, None) => {}
             _ => {
-                let at = self.world.ms() + self.rng.i64(0..2_000);
+                let at = self.world.machine.ms() + self.rng.i64(0..2_000);
                 self.closes = Some((at, vanish.away_ms));
             }
         }
@@ -378,7 +378,7 @@ impl<'w> Page<'w> {
 
     /// Does what is due.
     fn act(&mut self, end: &PageEnd) {
-        let now = self.world.ms();
+        let now = self.world.machine.ms();
         if let Some((_, offer, yes)) = self.answer.take_if(|(at, ..)| *at <= now) {
             self.answers(end, &offer, yes);
         }
@@ -435,7 +435,7 @@ impl<'w> Page<'w> {
     /// Asks the lobby for something.
     fn ask(&mut self, end: &PageEnd, act: LobbyAct) {
         self.requests += 1;
-        self.asks = Some((self.requests, self.world.ms()));
+        self.asks = Some((self.requests, self.world.machine.ms()));
         let id = format!("L{}", self.requests);
         self.note(Noted::Asks(self.requests, act.clone()));
         send(end, Some(LOBBY), Some(id), &ClientMsg::Lobby { act });

@@ -5,6 +5,7 @@ use fastrand::Rng;
 
 use super::fault::Fault;
 use super::seat::Manner;
+use crate::machine::{Trouble, When};
 use crate::plan::{self, DiskBehavior, Person, chance, pick, stream};
 
 /// Everything that a seed decides before the people meet.
@@ -17,7 +18,7 @@ pub struct LobbyPlan {
     /// How the disk behaves until the calm.
     pub disk: DiskBehavior,
     /// What goes wrong until the calm.
-    pub troubles: Vec<(When, Trouble)>,
+    pub troubles: Vec<(When<Moment>, Trouble)>,
     /// From this time on nothing fails any more, in milliseconds. Everybody looks for a last match.
     pub calm_ms: i64,
     /// A fault that the check must find.
@@ -104,22 +105,6 @@ pub enum Stage {
     Moved,
 }
 
-/// When something goes wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    /// At this time, in milliseconds.
-    At(i64),
-    /// So many milliseconds after a moment has come for the `nth` time.
-    After {
-        /// The moment.
-        moment: Moment,
-        /// From 1.
-        nth: u32,
-        /// The milliseconds.
-        ms: i64,
-    },
-}
-
 /// A moment at which a failure is most likely to find a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Moment {
@@ -133,28 +118,6 @@ pub enum Moment {
     Begins,
     /// A player resigns.
     Resigns,
-}
-
-/// Something that goes wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// The connection of a person ends, and messages on their way are lost.
-    Cut {
-        /// The index of the person.
-        person: usize,
-        /// Whether neither end notices.
-        quietly: bool,
-    },
-    /// The process is killed, and another process starts later.
-    Kill {
-        /// For how long no process runs, in milliseconds.
-        outage_ms: i64,
-    },
-    /// The process is asked to stop, and another process starts later.
-    Stop {
-        /// For how long no process runs, in milliseconds.
-        outage_ms: i64,
-    },
 }
 
 /// The times that suit a person, in the order of how often they do.
@@ -355,13 +318,13 @@ impl After {
     }
 }
 
-impl From<After> for When {
-    fn from(After(moment, nth, ms): After) -> When {
+impl From<After> for When<Moment> {
+    fn from(After(moment, nth, ms): After) -> When<Moment> {
         When::After { moment, nth, ms }
     }
 }
 
-fn troubles(size: usize, calm_ms: i64, rng: &mut Rng) -> Vec<(When, Trouble)> {
+fn troubles(size: usize, calm_ms: i64, rng: &mut Rng) -> Vec<(When<Moment>, Trouble)> {
     let cuts = *pick(rng, &[0, 0, 2, 6]);
     let ends = *pick(rng, &[0, 1, 1, 2, 4]);
     let mut troubles = Vec::new();

@@ -2,28 +2,24 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use bughouse_lobby::{Key, Person, Row};
-use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_store::Principals;
 use bughouse_store::memory::{Memory, Write};
-use fastrand::Rng;
 use futures_util::future::join_all;
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 
 use super::page::Page;
-use super::panics;
-use super::plan::{LobbyPlan, Moment, Trouble, When};
+use super::plan::{LobbyPlan, Moment};
 use super::proof::Violation;
 use super::record::{FinishedLobby, Note, Noted, Record};
 use crate::disk::Disk;
-use crate::lock;
-use crate::network::{self, Cutter, PageEnd};
+use crate::machine::Machine;
+use crate::network::PageEnd;
 use crate::plan::stream;
-use crate::process::{Ground, Process};
+use crate::{lock, virtual_time};
 
 /// It is over after this time at the latest. Without a fault of the server it is earlier.
 const LOBBY_MAX: Duration = Duration::from_secs(3_600);
@@ -38,25 +34,13 @@ const LOOK_MS: i64 = 1_000;
 /// A running world.
 pub(super) struct World {
     pub(super) plan: LobbyPlan,
-    /// The clock of the world. The clock of each process shows another time, and the same date.
-    pub(super) clock: Clock,
-    disk: Disk,
+    pub(super) machine: Machine,
     moments: UnboundedSender<Moment>,
     now: Mutex<Now>,
 }
 
 /// The parts of a world that change.
 struct Now {
-    rng: Rng,
-    /// The process; `None` during an outage.
-    process: Option<Arc<Process>>,
-    /// The connection of each person.
-    connections: BTreeMap<usize, Cutter>,
-    /// How many processes have started.
-    started: u32,
-    /// Since when no process runs.
-    down_since: i64,
-    outages: Vec<(i64, i64)>,
     people: Vec<Mind>,
     /// Who has accepted each offer.
     accepted: BTreeMap<u32, BTreeSet<usize>>,
@@ -86,24 +70,14 @@ struct Mind {
 /// # Panics
 /// If no runtime can be made.
 pub fn play(plan: LobbyPlan) -> Result<FinishedLobby, Violation> {
-    panics::note();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .expect("a runtime without network can be made");
-    let lobby = runtime.block_on(live(plan));
-    match panics::take() {
-        Some(panic) => Err(Violation::Panic(panic)),
-        None => lobby,
-    }
+    virtual_time::run(live(plan)).map_err(Violation::Panic)?
 }
 
 async fn live(plan: LobbyPlan) -> Result<FinishedLobby, Violation> {
     let (moments, coming) = mpsc::unbounded_channel();
     let (writes, written) = mpsc::unbounded_channel();
     let world = World::new(plan, moments, Disk::watched(writes));
-    world.start().await;
+    world.machine.start().await;
     let numbers = 0..world.plan.people.len();
     let pages = numbers.map(|number| Page::new(&world, number).stay());
     let ends = async {
@@ -126,16 +100,9 @@ impl World {
     fn new(plan: LobbyPlan, moments: UnboundedSender<Moment>, disk: Disk) -> World {
         let people = plan.people.iter().map(|_| Mind::default()).collect();
         World {
-            clock: Clock::of_tokio(),
-            disk,
+            machine: Machine::new(disk, plan.disk, stream(plan.seed, 600)),
             moments,
             now: Mutex::new(Now {
-                rng: stream(plan.seed, 600),
-                process: None,
-                connections: BTreeMap::new(),
-                started: 0,
-                down_since: 0,
-                outages: Vec::new(),
                 people,
                 accepted: BTreeMap::new(),
                 asked: BTreeSet::new(),
@@ -150,27 +117,17 @@ impl World {
         lock(&self.now)
     }
 
-    /// The time of the world, in milliseconds.
-    pub(super) fn ms(&self) -> i64 {
-        self.clock.now().ms()
-    }
-
     /// Whether nothing fails any more, and everybody looks for a last match.
     pub(super) fn is_calm(&self) -> bool {
-        self.ms() >= self.plan.calm_ms
+        self.machine.ms() >= self.plan.calm_ms
     }
 
     /// Returns a new connection for a person; `None` while no process accepts connections.
     pub(super) fn connect(&self, number: usize) -> Option<PageEnd> {
-        let mut now = self.now();
-        let process = now.process.clone()?;
-        let person = &self.plan.people[number].person;
-        let clock = self.clock;
+        let clock = self.machine.clock;
         let mark = move || u32::try_from(clock.now().ms()).unwrap_or(u32::MAX);
-        let (page, server, cutter) = network::connect(person, clock, &mut now.rng, mark);
-        process.serve(server, address(number));
-        now.connections.insert(number, cutter);
-        Some(page)
+        let person = &self.plan.people[number].person;
+        self.machine.connect(number, person, mark)
     }
 
     /// Records what a person did or received.
@@ -211,7 +168,7 @@ impl World {
 
     /// What a person waits for has changed.
     pub(super) fn settle(&self, number: usize, is_settled: bool) {
-        let at = self.ms();
+        let at = self.machine.ms();
         let mind = &mut self.now().people[number];
         mind.is_settled = is_settled;
         mind.changed = at;
@@ -221,7 +178,7 @@ impl World {
     pub(super) fn is_asked(&self, offer: u32) {
         let mut now = self.now();
         if now.asked.insert(offer) {
-            let rows = self.disk.memory.lobby_rows().into_iter();
+            let rows = self.machine.disk.memory.lobby_rows().into_iter();
             now.searches = rows.filter(|(key, _)| key.contains("search")).collect();
             let _ = self.moments.send(Moment::Asked);
         }
@@ -254,114 +211,35 @@ impl World {
         std::future::pending().await
     }
 
-    /// Causes each trouble of the plan at its time, until the calm. Never returns.
-    async fn make_trouble(&self, mut moments: UnboundedReceiver<Moment>) -> Infallible {
-        let mut counts: BTreeMap<Moment, u32> = BTreeMap::new();
-        let mut due: Vec<(i64, Trouble)> = Vec::new();
-        let mut waiting = Vec::new();
-        for &(when, trouble) in &self.plan.troubles {
-            match when {
-                When::At(ms) => due.push((ms, trouble)),
-                When::After { moment, nth, ms } => waiting.push((moment, nth, ms, trouble)),
-            }
-        }
-        while !self.is_calm() {
-            due.sort_by_key(|(at, _)| *at);
-            let next = due.first().map_or(i64::MAX, |(at, _)| *at);
-            let next = next.min(self.plan.calm_ms);
-            tokio::select! {
-                biased;
-                Some(moment) = moments.recv() => {
-                    let count = counts.entry(moment).or_default();
-                    *count += 1;
-                    let (now, count) = (self.ms(), *count);
-                    let comes = |one: &(Moment, u32, i64, Trouble)| (one.0, one.1) == (moment, count);
-                    let new = waiting.iter().filter(|one| comes(one));
-                    due.extend(new.map(|(_, _, ms, trouble)| (now + ms, *trouble)));
-                }
-                () = self.clock.reaches(ProcessMs::at(next)) => {
-                    if due.first().is_some_and(|(at, _)| *at <= self.ms()) {
-                        let (_, trouble) = due.remove(0);
-                        self.cause(trouble).await;
-                    }
-                }
-            }
-        }
-        self.disk.heal();
-        std::future::pending().await
+    /// Causes the troubles of the plan. Never returns.
+    async fn make_trouble(&self, moments: UnboundedReceiver<Moment>) -> Infallible {
+        let LobbyPlan {
+            troubles, calm_ms, ..
+        } = &self.plan;
+        let spoil = || self.spoil();
+        self.machine
+            .make_trouble(troubles, *calm_ms, moments, spoil)
+            .await
     }
 
-    async fn cause(&self, trouble: Trouble) {
-        match trouble {
-            Trouble::Cut { person, quietly } => {
-                let connection = self.now().connections.remove(&person);
-                if let Some(connection) = connection {
-                    connection.cut(quietly);
-                }
-            }
-            Trouble::Kill { outage_ms } => {
-                let process = self.now().process.take();
-                self.end(process);
-                self.start_after(outage_ms).await;
-            }
-            Trouble::Stop { outage_ms } => {
-                let process = self.now().process.take();
-                if let Some(process) = &process {
-                    process.stop().await;
-                }
-                self.end(process);
-                self.start_after(outage_ms).await;
-            }
-        }
-    }
-
-    /// Kills a process and cuts its connections, as the operating system does.
-    fn end(&self, process: Option<Arc<Process>>) {
-        let Some(process) = process else { return };
-        let mut now = self.now();
-        now.down_since = self.ms();
-        process.kill(now.rng.bool());
-        let connections = std::mem::take(&mut now.connections);
-        connections.values().for_each(|one| one.cut(false));
-    }
-
-    /// Waits for `outage_ms` milliseconds, then starts a process.
-    async fn start_after(&self, outage_ms: i64) {
-        self.clock.reaches(self.clock.now() + outage_ms).await;
+    /// Changes what is stored by the fault of the plan.
+    fn spoil(&self) {
         if let Some(fault) = self.plan.fault {
             let searches = self.now().searches.clone();
-            let rows = self.disk.memory.lobby_rows();
-            self.disk
-                .memory
-                .set_lobby_rows(fault.spoil(rows, &searches, self.clock.wall_ms()));
+            let memory = &self.machine.disk.memory;
+            let rows = memory.lobby_rows();
+            memory.set_lobby_rows(fault.spoil(rows, &searches, self.machine.clock.wall_ms()));
         }
-        self.start().await;
-        let mut now = self.now();
-        let outage = (now.down_since, self.ms());
-        now.outages.push(outage);
-    }
-
-    async fn start(&self) {
-        let ground = {
-            let mut now = self.now();
-            now.started += 1;
-            Ground {
-                disk: &self.disk,
-                behavior: self.plan.disk,
-                rng: now.rng.fork(),
-                number: now.started,
-                clock: self.clock.of_next_process(),
-            }
-        };
-        let process = Process::host(ground, None).await;
-        self.now().process = Some(process);
     }
 
     /// Waits until the lobby has come to rest after the calm began.
     async fn ends(&self) {
         loop {
-            self.clock.reaches(self.clock.now() + LOOK_MS).await;
-            let (at, now) = (self.ms(), self.now());
+            self.machine
+                .clock
+                .reaches(self.machine.clock.now() + LOOK_MS)
+                .await;
+            let (at, now) = (self.machine.ms(), self.now());
             let rests = |one: &Mind| one.is_settled && at - one.changed >= STILL_MS;
             if now.error.is_some() || self.is_calm() && now.people.iter().all(rests) {
                 return;
@@ -374,8 +252,8 @@ impl World {
         if let Some(error) = self.now().error.take() {
             return Err(Violation::Protocol(error));
         }
-        let took_ms = self.ms();
-        let memory = &self.disk.memory;
+        let took_ms = self.machine.ms();
+        let memory = &self.machine.disk.memory;
         let people = std::mem::take(&mut self.now().people).into_iter();
         let records: Vec<_> = people.map(|one| one.record).collect();
         Ok(FinishedLobby {
@@ -385,8 +263,8 @@ impl World {
             rooms: memory.stored_rooms(),
             matches: memory.stored_matches(),
             rows: read(memory.lobby_rows()),
-            outages: self.now().outages.clone(),
-            date_ms: self.clock.wall_ms() - took_ms,
+            outages: self.machine.outages(),
+            date_ms: self.machine.clock.wall_ms() - took_ms,
             took_ms,
         })
     }
@@ -412,10 +290,4 @@ fn read(rows: Vec<(String, String)>) -> Vec<(Key, Row)> {
         Some((key, serde_json::from_str(&row).ok()?))
     };
     rows.into_iter().filter_map(read).collect()
-}
-
-/// Each person comes from another network.
-fn address(number: usize) -> IpAddr {
-    let number = u8::try_from(number).expect("there are few people");
-    Ipv4Addr::new(10, number, 0, 1).into()
 }
