@@ -672,7 +672,7 @@ export type LiveTable = {
 game: GameRef,
 /** The players who are not here, while the match waits for them. */
 missing: Array<number>,
-/** Whether somebody there calls the arbiter. */
+/** Whether the arbiter is called there. */
 calls: boolean,
 /** The match as watchers see it; absent before it begins. */
 preview?: MatchPreview, };
@@ -1421,7 +1421,7 @@ text: string,
 /** Present if the line names a move although partners may not name moves (RU T2): the penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter. */
 hint?: string | null, };
 
-/** What somebody has said about a game. */
+/** A reported result of a game. */
 export type SaidResult = {
 /** The game. */
 game: GameRef,
@@ -1567,7 +1567,7 @@ name: string, };
 /** What a member of the staff does. */
 export type StaffRole = "organizer" | "arbiter";
 
-/** Somebody who helps to run an event. */
+/** A person who helps to run an event. */
 export type StaffView = {
 /** Their number. */
 id: number,
