@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::fits::MOST_BEST_OF;
+use crate::fits::{MOST_BEST_OF, MOST_GROUPS};
 use crate::{Format, Partnering, Points, Prize, Setup, TieBreak, Winner};
 
 /// A choice that there is not. The text says which there are.
@@ -35,6 +35,10 @@ impl Setup {
             }
             "half-byes" => self.half_byes = Some(number(0..=100)?),
             "half-byes-until" => self.half_byes_until = Some(number(1..=100)?),
+            "groups" if !self.format.is_round_robin() => {
+                return Err(bad("only a round robin has groups"));
+            }
+            "groups" => self.groups = Some(number(1..=MOST_GROUPS)?),
             "best-of" => self.best_of = number(1..=MOST_BEST_OF)?,
             "third-place" => self.third_place = one_of(value, ["yes", "no"])?,
             _ => return Err(bad(format!("there is no choice {key:?}"))),

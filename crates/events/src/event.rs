@@ -150,7 +150,7 @@ impl Event {
                 rating,
             } => self.join(*entry, name, *rating)?,
             Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
-            Fact::Returned { entry } => self.entry_mut(*entry)?.gone = None,
+            Fact::Returned { entry } => self.come_back(*entry)?,
             Fact::Replaced { player, name } => self.replace(*player, name)?,
             Fact::Absent {
                 round,
@@ -208,6 +208,17 @@ impl Event {
                 self.entry_mut(*entry)?.gone = Some(Gone::Expelled(reason.clone()));
             }
             Fact::Finished => self.is_finished = true,
+        }
+        Some(())
+    }
+
+    /// Who left before they were ever paired, and comes back, is a late entry if rounds are paired.
+    fn come_back(&mut self, entry: EntryId) -> Option<()> {
+        let since = self.next_round();
+        let back = self.entry_mut(entry)?;
+        back.gone = None;
+        if back.number.is_none() {
+            back.since = since;
         }
         Some(())
     }
@@ -308,14 +319,15 @@ impl Event {
         }
     }
 
-    /// Gives pairing numbers to those who have none: by rating, then by the order of entry. Who comes late follows the
+    /// Gives pairing numbers to those who take part and have none: by rating, then by the order of entry. Who comes late follows the
     /// others (TS-1, GH-3).
     fn give_numbers(&mut self) {
         let numbered = self.entries.iter().filter(|one| one.number.is_some());
         let first = 1 + numbered.count() as Number;
         let size = self.setup.format.size();
         let new = self.entries.iter_mut();
-        let new = new.filter(|one| one.number.is_none() && one.members.len() == size);
+        let takes_part = |one: &Entry| one.gone.is_none() && one.members.len() == size;
+        let new = new.filter(|one| one.number.is_none() && takes_part(one));
         let mut new: Vec<_> = new.collect();
         new.sort_by_key(|one| std::cmp::Reverse(one.rating));
         for (number, entry) in (first..).zip(new) {

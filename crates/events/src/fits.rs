@@ -9,6 +9,9 @@ const MOST_ROUNDS: u32 = 1_000;
 /// The most matches that decide who goes on in a knockout.
 pub(crate) const MOST_BEST_OF: u32 = 9;
 
+/// The most groups of a round robin.
+pub(crate) const MOST_GROUPS: u32 = 50;
+
 impl Setup {
     /// Whether there can be such an event.
     pub(crate) fn fits(&self) -> bool {
@@ -19,6 +22,9 @@ impl Setup {
             && self
                 .tables
                 .is_none_or(|tables| (1..=MOST_TABLES).contains(&tables))
+            && self
+                .groups
+                .is_none_or(|groups| (1..=MOST_GROUPS).contains(&groups))
             && (1..=MOST_BEST_OF).contains(&self.best_of)
     }
 }

@@ -15,6 +15,7 @@ mod entry;
 mod event;
 mod fact;
 mod fits;
+mod groups;
 mod lot;
 mod name;
 pub mod pairing;

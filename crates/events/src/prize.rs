@@ -27,6 +27,7 @@ pub enum Winner {
 impl Event {
     /// The prizes of the event, and who wins them; none before the event is over. Who has withdrawn, was expelled, or
     /// has played no match wins no prize, and the next ones move up. Those who are equal share the prizes of their places.
+    /// With groups, a prize for a place is for that of each group.
     pub fn prizes(&self) -> Vec<(&Prize, Vec<EntryId>)> {
         if self.setup.prizes.is_empty() || !self.is_over() {
             return Vec::new();
@@ -38,10 +39,14 @@ impl Event {
             Winner::Place(place) => Some(place),
             Winner::Below(_) => None,
         });
-        let at_places: Vec<_> = places.flat_map(|place| at_place(&rows, place)).collect();
+        let at_place = |place| {
+            let groups = rows.chunk_by(|one, other| one.group == other.group);
+            groups.flat_map(move |rows| at_place(rows, place))
+        };
+        let at_places: Vec<_> = places.flat_map(at_place).collect();
         let winners = prizes.map(|prize| {
             let winners = match prize.winner {
-                Winner::Place(place) => at_place(&rows, place),
+                Winner::Place(place) => at_place(place).collect(),
                 Winner::Below(rating) => self.best_below(&rows, rating, &at_places),
             };
             (prize, winners)

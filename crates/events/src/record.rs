@@ -20,6 +20,13 @@ pub enum Record {
         /// Whether it was played.
         is_played: bool,
     },
+    /// A match that does not count, because one of the two left before half of a round robin (BT-5).
+    Uncounted {
+        /// Against whom.
+        opponent: EntryId,
+        /// What the two teams scored, the own team first.
+        score: [Points; 2],
+    },
     /// A bye: there was no opponent.
     Bye(Points),
     /// It sat out, because there was no place.
@@ -38,7 +45,7 @@ impl Record {
         match self {
             Record::Match { score, .. } => score.map_or(Points::ZERO, |[own, _]| own),
             Record::Bye(points) | Record::Absent(points) | Record::Missed(points) => *points,
-            Record::SatOut | Record::Gone => Points::ZERO,
+            Record::Uncounted { .. } | Record::SatOut | Record::Gone => Points::ZERO,
         }
     }
 
@@ -154,6 +161,7 @@ impl Event {
         let paired = &self.rounds[round as usize - 1];
         match paired.places.of.get(&entry) {
             Some(&Place::Table(table, team)) => self.match_of(entry, paired, table, team),
+            Some(Place::Bye) if self.bye_does_not_count(entry, round) => Record::SatOut,
             Some(Place::Bye) => Record::Bye(self.setup.bye),
             Some(Place::Out) => Record::SatOut,
             Some(&Place::Absent(points)) => Record::Absent(points),
@@ -165,11 +173,20 @@ impl Event {
     fn match_of(&self, entry: EntryId, round: &Round, table: usize, team: Team) -> Record {
         let number = round.pairing.tables[table].number;
         let result = round.result(number, self.setup.games);
+        let score = result.map(|result| [team, team.opponents()].map(|team| result.of(team)));
+        let opponents = round.places.entries_of(table, team.opponents());
+        let mut all = opponents.iter().chain([&entry]);
+        if let Some(score) = score
+            && all.any(|&one| self.left_before_half(one))
+        {
+            let opponent = opponents[0];
+            return Record::Uncounted { opponent, score };
+        }
         let mut partners = round.places.entries_of(table, team).iter().copied();
         Record::Match {
-            opponents: round.places.entries_of(table, team.opponents()).to_vec(),
+            opponents: opponents.to_vec(),
             partner: partners.find(|&one| one != entry),
-            score: result.map(|result| [team, team.opponents()].map(|team| result.of(team))),
+            score,
             is_played: result.is_some_and(|result| result.is_played),
         }
     }

@@ -155,6 +155,8 @@ pub struct Setup {
     pub keeps_points: bool,
     /// How individuals are put together by their standing.
     pub partnering: Partnering,
+    /// Of a round robin: in how many groups it is played; `None`: in one.
+    pub groups: Option<u32>,
     /// Of a knockout: how many matches decide at most who goes on.
     pub best_of: u32,
     /// Of a knockout: whether the losers of the semifinals play for the third place.
@@ -190,6 +192,7 @@ impl Setup {
             late: Points::ZERO,
             keeps_points: true,
             partnering: Partnering::Outer,
+            groups: None,
             best_of: 1,
             third_place: false,
             half_byes: None,

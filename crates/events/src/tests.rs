@@ -3,6 +3,7 @@
 mod acts;
 mod games;
 mod places;
+mod round_robin;
 mod series;
 
 use bughouse_core::{BySeat, Team};

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 /// Print what each entry did in each round
 ///
 /// A line an entry, in the order of the standings: rank, entry, a cell a round, points. A cell is the result and the rank
-/// of each opponent, such as 1:3; `f` follows a match that was not played; `bye`, `out` and `absent` have their points.
+/// of each opponent, such as 1:3; `f` follows a match that was not played; (1):3 does not count, because one of the two left before half of a round robin; `bye`, `out` and `absent` have their points.
 #[derive(Args)]
 pub struct CrosstableArgs {
     file: PathBuf,
@@ -78,6 +78,9 @@ pub fn cell(
             let score = score.map_or_else(|| "?".into(), |[own, _]| own.to_string());
             let mark = if is_played || score == "?" { "" } else { "f" };
             format!("{score}{mark}{between}{}", places.join("+"))
+        }
+        Record::Uncounted { opponent, score } => {
+            format!("({}){between}{}", score[0], place(opponent))
         }
         Record::Bye(points) => format!("bye {points}"),
         Record::SatOut => "out".into(),

@@ -77,6 +77,8 @@ Keys of --set:
   half-byes-until=ROUND        the last round that has half-point byes [default: the last round]
   replacement=keep|drop        whether a pair keeps its points when a partner is replaced [default: keep]
   partners=outer|neighbors     individual-swiss: of the four at a table, who plays with the first [default: outer]
+  groups=N                     round-robin, double-round-robin: in how many groups, about equally strong, it is played;
+                               the standings rank in each, and a prize for a place is for that of each group
   best-of=N                    knockout: how many matches decide at most who goes on [default: 1]
   third-place=yes|no           knockout: whether the losers of the semifinals play for it [default: no]";
 

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 ///
 /// Columns: rank, entry (`*` before it: it has left), points, matches played, won, drawn, lost, and the tie-breaks of the
 /// event. Equal after all: the same rank, and the next is skipped. In a knockout `stage` decides: 1 for each opponent that
-/// is out, 1/2 for the third place. Once the event is over, a line a prize follows: `prize FOR TEXT ENTRY…`.
+/// is out, 1/2 for the third place. An event with groups has a first column more, `group`, and ranks in each. Once the event is over, a line a prize follows: `prize FOR TEXT ENTRY…`.
 #[derive(Args)]
 pub struct StandingsArgs {
     file: PathBuf,
@@ -59,11 +59,14 @@ impl StandingsArgs {
             }
             return Ok(());
         }
-        let header = ["rank", "entry", "points", "played", "W", "D", "L"];
-        let header: Vec<_> = header.into_iter().chain(names.iter().copied()).collect();
+        let group = rows.iter().any(|row| row.group.is_some());
+        let columns = ["rank", "entry", "points", "played", "W", "D", "L"];
+        let header = group.then_some("group").into_iter().chain(columns);
+        let header: Vec<_> = header.chain(names.iter().copied()).collect();
         writeln!(out, "{}", header.join("\t"))?;
         for row in &rows {
             let Row {
+                group,
                 rank,
                 points,
                 played,
@@ -75,9 +78,10 @@ impl StandingsArgs {
             let entry = shown(event, row);
             let values = row.tie_breaks.iter().map(|one| format!("\t{}", one.value));
             let values: String = values.collect();
+            let group = group.map_or_else(String::new, |group| format!("{group}\t"));
             writeln!(
                 out,
-                "{rank}\t{entry}\t{points}\t{played}\t{won}\t{drawn}\t{lost}{values}"
+                "{group}{rank}\t{entry}\t{points}\t{played}\t{won}\t{drawn}\t{lost}{values}"
             )?;
         }
         if self.explain {
@@ -193,7 +197,7 @@ fn object(event: &Event, row: &Row, names: &[&str]) -> Value {
     let values: Map<_, _> = values
         .map(|(name, one)| ((*name).to_owned(), json!(one.value)))
         .collect();
-    json!({
+    let mut object = json!({
         "rank": row.rank,
         "entry": event.name_of(row.entry),
         "left": event.entry(row.entry).gone.is_some(),
@@ -203,7 +207,11 @@ fn object(event: &Event, row: &Row, names: &[&str]) -> Value {
         "D": row.drawn,
         "L": row.lost,
         "tie_breaks": values,
-    })
+    });
+    if let Some(group) = row.group {
+        object["group"] = group.into();
+    }
+    object
 }
 
 /// The same, with the terms of each number.

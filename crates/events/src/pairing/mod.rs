@@ -11,6 +11,7 @@ mod partners;
 pub(crate) mod past;
 mod plan;
 pub(crate) mod repeats;
+mod round_robin;
 pub(crate) mod search;
 pub(crate) mod seats;
 mod standing;
@@ -100,7 +101,7 @@ impl Event {
 
     /// The entries by their pairing numbers: the strongest first. Who has none yet comes after those who have one, by
     /// rating and then by the order of entry.
-    fn by_number(&self, mut entries: Vec<EntryId>) -> Vec<EntryId> {
+    pub(crate) fn by_number(&self, mut entries: Vec<EntryId>) -> Vec<EntryId> {
         entries.sort_by_key(|&id| {
             let entry = self.entry(id);
             (

@@ -1,10 +1,10 @@
-//! The next round of events with fixed pairs: round robins and the Swiss system.
+//! The next round of fixed pairs in the Swiss system, and what all formats of fixed pairs have in common.
 
 use std::cmp::Reverse;
 
 use crate::pairing::matching::Matching;
-use crate::pairing::{berger, swiss};
-use crate::{EntryId, Event, Format, Number, Pairing, Points, Record, Refused, Round, Table};
+use crate::pairing::swiss;
+use crate::{EntryId, Event, Number, Pairing, Points, Record, Refused, Table};
 
 impl Event {
     /// The next round of the Swiss system. If no pairing keeps the absolute rules, as few as possible meet again, from the
@@ -45,7 +45,7 @@ impl Event {
     }
 
     /// How many tables there are.
-    fn most_tables(&self) -> usize {
+    pub(super) fn most_tables(&self) -> usize {
         let tables = self.setup.tables;
         tables.map_or(usize::MAX / 2, |tables| tables as usize)
     }
@@ -182,7 +182,7 @@ impl Event {
         })
     }
 
-    fn is_forbidden(&self, one: EntryId, other: EntryId) -> bool {
+    pub(super) fn is_forbidden(&self, one: EntryId, other: EntryId) -> bool {
         self.forbidden.contains(&(one.min(other), one.max(other)))
     }
 
@@ -200,104 +200,6 @@ impl Event {
             Reverse(one + other),
             numbers[better],
         )
-    }
-
-    /// The next round of a round robin: that of the Berger tables, or if some came late or there are too few tables, as
-    /// many of the matches that are left as possible.
-    pub(super) fn pair_round_robin(&self) -> Result<Pairing, Refused> {
-        let all = self.by_number(self.entries().map(|(id, _)| id).collect());
-        let tables = self.most_tables();
-        let is_regular = all.iter().all(|&id| self.entry(id).since == 1) && all.len() / 2 <= tables;
-        match is_regular {
-            true => self.pair_by_berger(&all),
-            false => self.pair_what_is_left(tables),
-        }
-    }
-
-    fn cycles(&self) -> u32 {
-        if self.setup.format == Format::DoubleRoundRobin {
-            2
-        } else {
-            1
-        }
-    }
-
-    fn pair_by_berger(&self, all: &[EntryId]) -> Result<Pairing, Refused> {
-        let in_cycle = berger::rounds(all.len() as u32);
-        let (number, last) = (self.next_round(), self.cycles() * in_cycle);
-        if number > last {
-            return Err(Refused::NoMoreRounds(last));
-        }
-        let round = berger_round(number, in_cycle, self.cycles());
-        let entry = |number: u32| all[number as usize - 1];
-        let matches = berger::round(all.len() as u32, round).into_iter();
-        let matches: Vec<_> = matches
-            .map(|(one, other)| match number > in_cycle {
-                false => [entry(one), entry(other)],
-                true => [entry(other), entry(one)],
-            })
-            .collect();
-        let present = self.present();
-        let is_here = |one: &EntryId| present.contains(one);
-        let (played, missed): (Vec<_>, Vec<_>) =
-            matches.iter().partition(|teams| teams.iter().all(is_here));
-        let missed: Vec<EntryId> = missed.concat();
-        let free = without(&present, &matches.concat());
-        Ok(Pairing {
-            byes: missed.into_iter().filter(|one| is_here(one)).collect(),
-            out: free,
-            ..self.at_tables(played)
-        })
-    }
-
-    /// As many as possible of the matches that are left, for those who have played least first.
-    fn pair_what_is_left(&self, tables: usize) -> Result<Pairing, Refused> {
-        let meetings = self.meetings();
-        let met = |one: EntryId, other: EntryId| meetings[one.0 as usize][other.0 as usize];
-        let mut present = self.by_number(self.present());
-        present.sort_by_key(|one| meetings[one.0 as usize].iter().sum::<u32>());
-        let is_left = |one: usize, other: usize| {
-            let (one, other) = (present[one], present[other]);
-            met(one, other) < self.cycles() && !self.is_forbidden(one, other)
-        };
-        let matching = Matching::new(present.len(), is_left);
-        let pairs = (0..present.len()).filter_map(|one| {
-            matching
-                .opponent(one)
-                .filter(|&other| one < other)
-                .map(|other| [one, other])
-        });
-        let matches: Vec<_> = pairs
-            .take(tables)
-            .map(|pair| {
-                let mut teams = pair.map(|one| present[one]);
-                teams.sort_by_key(|&entry| self.entry(entry).number);
-                // In a second match the teams change.
-                if met(teams[0], teams[1]) % 2 == 1 {
-                    teams.reverse();
-                }
-                teams
-            })
-            .collect();
-        if matches.is_empty() {
-            return Err(Refused::NoMoreRounds(self.next_round() - 1));
-        }
-        Ok(Pairing {
-            out: without(&present, &matches.concat()),
-            ..self.at_tables(matches)
-        })
-    }
-
-    /// How often each two entries were paired with each other.
-    fn meetings(&self) -> Vec<Vec<u32>> {
-        let n = self.entries.len();
-        let mut meetings = vec![vec![0; n]; n];
-        for [one, other] in self.rounds.iter().flat_map(Round::teams) {
-            let (one, other) = (one[0].0 as usize, other[0].0 as usize);
-            meetings[one][other] += 1;
-            meetings[other][one] += 1;
-        }
-        meetings
     }
 
     /// The matches at tables 1, 2, …, and who is absent.
@@ -335,22 +237,8 @@ impl Apart {
     }
 }
 
-/// The round of the Berger tables. The last two rounds of the first cycle are exchanged if there is a second one, so that
-/// the same color does not come three times (BT-4).
-fn berger_round(number: Number, in_cycle: Number, cycles: u32) -> Number {
-    let round = (number - 1) % in_cycle + 1;
-    if cycles == 1 || number > in_cycle || in_cycle < 2 {
-        return round;
-    }
-    match in_cycle - round {
-        0 => in_cycle - 1,
-        1 => in_cycle,
-        _ => round,
-    }
-}
-
 /// The first entries, without the second.
-fn without(some: &[EntryId], others: &[EntryId]) -> Vec<EntryId> {
+pub(super) fn without(some: &[EntryId], others: &[EntryId]) -> Vec<EntryId> {
     some.iter()
         .filter(|one| !others.contains(one))
         .copied()

@@ -13,14 +13,16 @@ use crate::{EntryId, Event, Format, Number, Points, Record, TieBreak};
 /// The standings after a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standings {
-    /// The entries, the best first.
+    /// The entries, group by group, the best first.
     pub rows: Vec<Row>,
 }
 
 /// An entry in the standings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The place. Those who are equal after all have the same; then the next ones are skipped.
+    /// The group, from 1; `None` in an event without groups.
+    pub group: Option<Number>,
+    /// The place in the group. Those who are equal after all have the same; then the next ones are skipped.
     pub rank: Number,
     /// Who.
     pub entry: EntryId,
@@ -87,31 +89,36 @@ impl Explained {
 impl Event {
     /// The standings after a round: by the stage of a knockout or by points, then by the tie-breaks of the event.
     pub fn standings(&self, after: Number) -> Standings {
-        let mut rank = 1;
-        let mut rows = Vec::new();
-        for group in self.ranked(&self.setup.criteria(), after) {
-            let size = group.len() as Number;
-            rows.extend(group.into_iter().map(|row| Row { rank, ..row }));
-            rank += size;
+        let mut rows: Vec<Row> = Vec::new();
+        for equal in self.ranked(&self.setup.criteria(), after) {
+            let better = rows.iter().filter(|row| row.group == equal[0].group);
+            let rank = better.count() as Number + 1;
+            rows.extend(equal.into_iter().map(|row| Row { rank, ..row }));
         }
         Standings { rows }
     }
 
-    /// The entries in groups that these criteria do not separate, the best first. In a knockout points do not count.
+    /// The entries, those together that these criteria do not separate, group by group, the best first. In a knockout points
+    /// do not count.
     pub(crate) fn ranked(&self, criteria: &[TieBreak], after: Number) -> Vec<Vec<Row>> {
         let rows = self.entries().map(|(id, _)| self.row(id, after));
         let mut rows: Vec<_> = rows.collect();
-        rows.sort_by_key(|row| (Reverse(row.points), row.entry));
         let is_knockout = self.setup.format == Format::Knockout;
-        let groups = rows.chunk_by(|one, other| is_knockout || one.points == other.points);
-        let mut groups: Vec<_> = groups.map(<[Row]>::to_vec).collect();
+        // Who left before half of a round robin is in the table, but behind all who count (BT-5).
+        let key = |row: &Row| {
+            let points = (!is_knockout).then_some(Reverse(row.points));
+            (row.group, self.left_before_half(row.entry), points)
+        };
+        rows.sort_by_key(key);
+        let equal = rows.chunk_by(|one, other| key(one) == key(other));
+        let mut equal: Vec<_> = equal.map(<[Row]>::to_vec).collect();
         for &criterion in criteria {
-            let split = groups
+            let split = equal
                 .into_iter()
-                .flat_map(|group| self.split(group, criterion, after));
-            groups = split.collect();
+                .flat_map(|rows| self.split(rows, criterion, after));
+            equal = split.collect();
         }
-        groups
+        equal
     }
 
     fn row(&self, entry: EntryId, after: Number) -> Row {
@@ -136,6 +143,7 @@ impl Event {
         let won = count(|own, against| own > against);
         let drawn = count(|own, against| own == against && own > Points::ZERO);
         Row {
+            group: self.group_of(entry),
             rank: 0,
             entry,
             points: self.points_after(entry, after),

@@ -36,7 +36,7 @@ impl Event {
             Record::Match { opponents, .. } => Source::Default(opponents[0]),
             Record::Bye(_) => Source::Bye,
             Record::Absent(_) | Record::Missed(_) => Source::Absence,
-            Record::SatOut | Record::Gone => return None,
+            Record::Uncounted { .. } | Record::SatOut | Record::Gone => return None,
         };
         Some(Term {
             value: record.points(),

@@ -32,7 +32,7 @@ impl Event {
             Record::Match { .. } if self.setup.format.is_round_robin() => None,
             Record::Match { .. } if record.is_win_by_default() => Some(Unplayed::Win),
             Record::Match { .. } => Some(Unplayed::Loss),
-            Record::Bye(_) | Record::SatOut => Some(Unplayed::Bye),
+            Record::Uncounted { .. } | Record::Bye(_) | Record::SatOut => Some(Unplayed::Bye),
             Record::Absent(_) | Record::Missed(_) | Record::Gone => {
                 let mut later = round + 1..=after;
                 let is_back = later.any(|round| !self.record(entry, round).is_voluntary());

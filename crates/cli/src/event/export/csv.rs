@@ -12,10 +12,14 @@ pub fn write(event: &Event, out: &mut impl Write) -> Result<(), Failure> {
     let rows = event.standings(rounds).rows;
     let place = places(&rows);
     let mut table = csv::Writer::from_writer(out);
-    table.write_record(header(event, rounds))?;
+    let group = rows.iter().any(|row| row.group.is_some());
+    let group = group.then(|| "group".to_owned());
+    table.write_record(group.into_iter().chain(header(event, rounds)))?;
     for row in &rows {
+        let group = row.group.map(|group| group.to_string());
         let cells = (1..=rounds).map(|round| cell(event, row.entry, round, place, " v "));
-        table.write_record(numbers(event, row).into_iter().chain(cells))?;
+        let numbers = numbers(event, row).into_iter().chain(cells);
+        table.write_record(group.into_iter().chain(numbers))?;
     }
     Ok(table.flush()?)
 }
@@ -39,6 +43,7 @@ fn numbers(event: &Event, row: &Row) -> Vec<String> {
         drawn,
         lost,
         tie_breaks,
+        ..
     } = row;
     let name = text(event.name_of(*entry));
     let left = [rank.to_string(), name, points.to_string()];

@@ -1,0 +1,191 @@
+//! The next round of a round robin: each meets each of its group.
+
+use crate::pairing::berger;
+use crate::pairing::matching::Matching;
+use crate::pairing::pairs::without;
+use crate::{EntryId, Event, Format, Number, Pairing, Refused, Round};
+
+impl Event {
+    /// The next round: that of the Berger tables, or if some came late or there are too few tables, as many of the matches
+    /// that are left as possible.
+    pub(super) fn pair_round_robin(&self) -> Result<Pairing, Refused> {
+        let groups = self.groups();
+        if let Some(least) = groups.iter().map(Vec::len).min().filter(|&least| least < 2) {
+            let why = format!("with {} groups one of them has {least} pairs", groups.len());
+            return Err(Refused::NoPairing(self.next_round(), why));
+        }
+        match self.has_berger_tables(&groups) {
+            true => self.pair_by_berger(&groups),
+            false => self.pair_what_is_left(),
+        }
+    }
+
+    /// Whether everybody was there from the start, and all matches of a round have tables.
+    fn has_berger_tables(&self, groups: &[Vec<EntryId>]) -> bool {
+        let matches: usize = groups.iter().map(|group| group.len() / 2).sum();
+        let mut entries = groups.iter().flatten();
+        entries.all(|&id| self.entry(id).since == 1) && matches <= self.most_tables()
+    }
+
+    /// How often each two meet.
+    fn cycles(&self) -> u32 {
+        match self.setup.format {
+            Format::DoubleRoundRobin => 2,
+            _ => 1,
+        }
+    }
+
+    fn pair_by_berger(&self, groups: &[Vec<EntryId>]) -> Result<Pairing, Refused> {
+        let number = self.next_round();
+        let rounds = groups.iter().map(|group| self.rounds_of(group.len()));
+        let last = rounds.max().unwrap_or_default();
+        if number > last {
+            return Err(Refused::NoMoreRounds(last));
+        }
+        let matches = groups.iter();
+        let matches = matches.flat_map(|group| self.berger_matches(group, number));
+        let present = self.present();
+        let is_here = |one: &EntryId| present.contains(one);
+        let (played, missed): (Vec<_>, Vec<_>) =
+            matches.partition(|teams| teams.iter().all(is_here));
+        let missed = missed.concat();
+        let free = without(&without(&present, &played.concat()), &missed);
+        Ok(Pairing {
+            byes: missed.into_iter().filter(is_here).collect(),
+            out: free,
+            ..self.at_tables(played)
+        })
+    }
+
+    /// How many rounds a group of this size has.
+    fn rounds_of(&self, size: usize) -> Number {
+        self.cycles() * berger::rounds(size as u32)
+    }
+
+    /// The matches of a group in a round; none after its last round.
+    fn berger_matches(&self, group: &[EntryId], number: Number) -> Vec<[EntryId; 2]> {
+        if number > self.rounds_of(group.len()) {
+            return Vec::new();
+        }
+        let in_cycle = berger::rounds(group.len() as u32);
+        let round = berger_round(number, in_cycle, self.cycles());
+        let entry = |number: u32| group[number as usize - 1];
+        let matches = berger::round(group.len() as u32, round).into_iter();
+        matches
+            .map(|(one, other)| match number > in_cycle {
+                false => [entry(one), entry(other)],
+                true => [entry(other), entry(one)],
+            })
+            .collect()
+    }
+
+    /// As many as possible of the matches that are left, for those who have played least first.
+    fn pair_what_is_left(&self) -> Result<Pairing, Refused> {
+        let meetings = self.meetings();
+        let met = |one: EntryId, other: EntryId| meetings[one.0 as usize][other.0 as usize];
+        let groups = self.groups();
+        let are_together = |one, other| {
+            let mut groups = groups.iter();
+            groups.any(|group| group.contains(&one) && group.contains(&other))
+        };
+        let mut present = self.by_number(self.present());
+        present.sort_by_key(|one| meetings[one.0 as usize].iter().sum::<u32>());
+        let is_left = |one: usize, other: usize| {
+            let (one, other) = (present[one], present[other]);
+            met(one, other) < self.cycles()
+                && are_together(one, other)
+                && !self.is_forbidden(one, other)
+        };
+        let matching = Matching::new(present.len(), is_left);
+        let pairs = (0..present.len()).filter_map(|one| {
+            matching
+                .opponent(one)
+                .filter(|&other| one < other)
+                .map(|other| [one, other])
+        });
+        let matches: Vec<_> = pairs
+            .take(self.most_tables())
+            .map(|pair| {
+                let mut teams = pair.map(|one| present[one]);
+                teams.sort_by_key(|&entry| self.entry(entry).number);
+                // In a second match the teams change.
+                if met(teams[0], teams[1]) % 2 == 1 {
+                    teams.reverse();
+                }
+                teams
+            })
+            .collect();
+        if matches.is_empty() {
+            return Err(Refused::NoMoreRounds(self.next_round() - 1));
+        }
+        Ok(Pairing {
+            out: without(&present, &matches.concat()),
+            ..self.at_tables(matches)
+        })
+    }
+
+    /// How often each two entries were paired with each other.
+    fn meetings(&self) -> Vec<Vec<u32>> {
+        let n = self.entries.len();
+        let mut meetings = vec![vec![0; n]; n];
+        for [one, other] in self.rounds.iter().flat_map(Round::teams) {
+            let (one, other) = (one[0].0 as usize, other[0].0 as usize);
+            meetings[one][other] += 1;
+            meetings[other][one] += 1;
+        }
+        meetings
+    }
+
+    /// Whether an entry of a round robin has left before it had played half of its matches. Then none of them counts for
+    /// the standings, whoever played it (FIDE C.05 6.6, BT-5).
+    pub fn left_before_half(&self, entry: EntryId) -> bool {
+        let has_left = self.setup.format.is_round_robin() && self.entry(entry).gone.is_some();
+        has_left && 2 * self.matches_played(entry) < self.matches_of(entry)
+    }
+
+    /// How many matches an entry has played to their end.
+    fn matches_played(&self, entry: EntryId) -> u32 {
+        let rounds = self.rounds.iter();
+        let results = rounds.filter_map(|round| {
+            let (table, _) = round.table_of(entry)?;
+            round.result(table.number, self.setup.games)
+        });
+        results.filter(|result| result.is_played).count() as u32
+    }
+
+    /// How many matches an entry has in all rounds.
+    fn matches_of(&self, entry: EntryId) -> u32 {
+        let groups = self.groups();
+        let group = groups.iter().find(|group| group.contains(&entry));
+        let others = group.map_or(0, |group| group.len() as u32 - 1);
+        let all = self.cycles() * others;
+        self.setup.rounds.map_or(all, |rounds| all.min(rounds))
+    }
+
+    /// Whether an entry had a bye because its opponent in the Berger tables was not there, and that match does not count.
+    pub(crate) fn bye_does_not_count(&self, entry: EntryId, round: Number) -> bool {
+        if !self.setup.format.is_round_robin() {
+            return false;
+        }
+        let groups = self.groups();
+        let mut matches = groups
+            .iter()
+            .flat_map(|group| self.berger_matches(group, round));
+        let own = matches.find(|teams| teams.contains(&entry));
+        own.is_some_and(|teams| teams.iter().any(|&one| self.left_before_half(one)))
+    }
+}
+
+/// The round of the Berger tables. The last two rounds of the first cycle are exchanged if there is a second one, so that
+/// the same color does not come three times (BT-4).
+fn berger_round(number: Number, in_cycle: Number, cycles: u32) -> Number {
+    let round = (number - 1) % in_cycle + 1;
+    if cycles == 1 || number > in_cycle || in_cycle < 2 {
+        return round;
+    }
+    match in_cycle - round {
+        0 => in_cycle - 1,
+        1 => in_cycle,
+        _ => round,
+    }
+}
