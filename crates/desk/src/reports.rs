@@ -88,7 +88,7 @@ impl Desk {
                 false => Err(Refused::HasOtherResult),
             };
         }
-        if !self.hall().players_report {
+        if !self.hall().players_report || result.is_unusual() {
             return Err(Refused::OnlyArbiters);
         }
         let said = self.reports.get(&(game, Reporter::Team(team.opponents())));

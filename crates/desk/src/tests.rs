@@ -118,6 +118,29 @@ fn a_result_of_a_player_counts_when_an_opponent_confirms_it() {
 }
 
 #[test]
+fn wbn_9_4e_unequal_scores_come_from_the_arbiter_or_the_match_and_not_from_players() {
+    let mut desk = desk();
+    let (game, [one, _]) = first_table(&mut desk);
+    for text in ["1/2-0", "1-1", "1/2-1"] {
+        let result = text.parse().unwrap();
+        assert_eq!(
+            says(&mut desk, one, game, result),
+            Err(Refused::OnlyArbiters),
+            "{text}"
+        );
+    }
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    let room = DeskNote::Room { game, public, link };
+    write(&mut desk, None, vec![room.into()]);
+    let reduced: GameResult = "1/2-0".parse().unwrap();
+    let notes = desk.decide_ended("p1", reduced).unwrap();
+    write(&mut desk, Some(By::Match), notes);
+    assert_eq!(desk.result(game), Some(reduced));
+    let entry = desk.event().player(one).entry;
+    assert_eq!(desk.event().points_of(entry), bughouse_events::Points::HALF);
+}
+
+#[test]
 fn two_that_differ_are_a_dispute_until_the_arbiter_decides() {
     let mut desk = desk();
     let (game, [one, two]) = first_table(&mut desk);

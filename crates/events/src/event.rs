@@ -523,8 +523,11 @@ impl Round {
     }
 }
 
-/// The result of a match of these games: a win for who scored more.
+/// The result of a match of these games: that of its only game, or a win for who scored more.
 fn of_match(games: &[GameResult]) -> GameResult {
+    if let [only] = games {
+        return *only;
+    }
     let sum = |team| games.iter().map(|game| game.of(team)).sum::<Points>();
     let (one, two) = (sum(Team::One), sum(Team::Two));
     let (one, two) = match one.cmp(&two) {

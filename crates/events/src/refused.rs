@@ -35,7 +35,9 @@ pub enum Refused {
     NoPenalty,
     #[error("a reason is one line of 1 to {} letters", REASON_LETTERS)]
     NoReason,
-    #[error("a result is 1-0, 0-1, 1/2-1/2 or 0-0; a match that was not played is no draw")]
+    #[error(
+        "a result is 1-0, 0-1, 1/2-1/2 or 0-0, or by an arbiter two scores of 0, 1/2 or 1; a match that was not played is no draw"
+    )]
     NoResult,
     #[error("an event has 1 to {} tables", MOST_TABLES)]
     NoTables,

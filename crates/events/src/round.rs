@@ -88,6 +88,13 @@ impl GameResult {
         }
     }
 
+    /// Whether only an arbiter gives it: the scores are not those of a win and a loss, of two losses, or of a draw
+    /// (WBN 9.4e, 9.4f).
+    pub fn is_unusual(self) -> bool {
+        let sum = self.one + self.two;
+        sum != Points::ONE && sum != Points::ZERO
+    }
+
     /// What a team scored.
     pub fn of(self, team: Team) -> Points {
         match team {

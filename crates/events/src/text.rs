@@ -12,7 +12,9 @@ pub enum BadText {
     #[error("{0:?} is no number of half points, such as 1, 1/2 or 1.5")]
     Points(String),
     /// It is no result.
-    #[error("a result is 1-0, 0-1, 1/2-1/2, 0-0, 1-0f, 0-1f or 0-0f")]
+    #[error(
+        "a result is 1-0, 0-1, 1/2-1/2, 0-0, 1-0f, 0-1f or 0-0f, or by an arbiter two scores of 0, 1/2 or 1, such as 1/2-0"
+    )]
     Result,
 }
 
@@ -44,16 +46,15 @@ impl FromStr for Points {
     }
 }
 
-/// The results that can be entered, with their texts.
-const RESULTS: [(&str, Points, Points); 4] = [
-    ("1-0", Points::ONE, Points::ZERO),
-    ("0-1", Points::ZERO, Points::ONE),
-    ("0-0", Points::ZERO, Points::ZERO),
-    ("1/2-1/2", Points::HALF, Points::HALF),
+/// The scores of a team, with their texts.
+const SCORES: [(&str, Points); 3] = [
+    ("0", Points::ZERO),
+    ("1/2", Points::HALF),
+    ("1", Points::ONE),
 ];
 
-/// A result as it is written, of team one: `1-0`, `0-1`, `1/2-1/2`, `0-0` (both lose); `f` behind it says that it was not
-/// played.
+/// A result as it is written, of team one: `1-0`, `0-1`, `1/2-1/2`, `0-0` (both lose), or what an arbiter gives, such as
+/// `1/2-0` (WBN 9.4e, 9.4f). `f` behind it says that it was not played: a win for one, or a loss for both.
 impl FromStr for GameResult {
     type Err = BadText;
 
@@ -62,14 +63,19 @@ impl FromStr for GameResult {
             Some(scores) => (scores, false),
             None => (text, true),
         };
-        let found = RESULTS.iter().find(|(one, ..)| *one == scores);
-        match found {
-            Some(&(_, one, two)) if is_played || one != Points::HALF => Ok(GameResult {
+        let score = |text| SCORES.iter().find(|(one, _)| *one == text);
+        let (one, two) = scores.split_once('-').ok_or(BadText::Result)?;
+        let (Some(&(_, one)), Some(&(_, two))) = (score(one), score(two)) else {
+            return Err(BadText::Result);
+        };
+        let is_forfeit = [one, two] != [Points::ONE; 2] && ![one, two].contains(&Points::HALF);
+        match is_played || is_forfeit {
+            true => Ok(GameResult {
                 one,
                 two,
                 is_played,
             }),
-            _ => Err(BadText::Result),
+            false => Err(BadText::Result),
         }
     }
 }
@@ -92,10 +98,12 @@ mod tests {
 
     #[test]
     fn results_and_points_are_written_as_they_are_read() {
-        for text in ["1-0", "0-1", "1/2-1/2", "0-0", "1-0f", "0-1f", "0-0f"] {
+        for text in [
+            "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "1/2-1", "1-1", "1-0f", "0-1f", "0-0f",
+        ] {
             assert_eq!(text.parse::<GameResult>().unwrap().to_string(), text);
         }
-        for text in ["1/2-1/2f", "1–0", "2-0", "", "f", "1-0ff"] {
+        for text in ["1/2-1/2f", "1-1f", "1/2-0f", "1–0", "2-0", "", "f", "1-0ff"] {
             assert_eq!(text.parse::<GameResult>(), Err(BadText::Result), "{text}");
         }
         for (text, halves) in [("1", 2), ("1/2", 1), ("-1/2", -1), ("0.5", 1), ("-1.5", -3)] {

@@ -58,6 +58,9 @@ interface ResultsProps {
   readonly choose: (result: string) => void;
 }
 
+/** Scores that only an arbiter gives (WBN 9.4e, 9.4f). */
+const PENALTY_SCORES = ["1/2-0", "0-1/2", "1-1/2", "1/2-1"];
+
 /** The results of a match as large buttons. */
 function ResultButtons({ names, choose }: ResultsProps) {
   const [one, two] = [together(names[0] ?? []), together(names[1] ?? [])];
@@ -79,6 +82,16 @@ function ResultButtons({ names, choose }: ResultsProps) {
           {button("0-1f", t.desk.noShowOf(one), "resultbutton")}
           {button("0-0f", t.desk.noneCame, "resultbutton")}
           {button("0-0", t.desk.bothLose, "resultbutton")}
+          <div class="rows gap-xs" role="group" aria-label={t.desk.penaltyScores(one)}>
+            <span class="muted medium">{t.desk.penaltyScores(one)}</span>
+            <div class="row wraps gap-s">
+              {PENALTY_SCORES.map((result) => (
+                <Button key={result} disabled={busy.value} act={() => choose(result)}>
+                  {resultText(result)}
+                </Button>
+              ))}
+            </div>
+          </div>
         </div>
       </details>
     </div>

@@ -23,7 +23,7 @@ struct EnteredArgs {
     round: Number,
     table: Number,
 
-    /// Of team 1: 1-0, 0-1, 1/2-1/2, 0-0 (both lose); 1-0f, 0-1f, 0-0f: not played
+    /// Of team 1: 1-0, 0-1, 1/2-1/2, 0-0 (both lose); 1-0f, 0-1f, 0-0f: not played; 1/2-0 and other scores of 0, 1/2 or 1: the arbiter's penalty
     result: GameResult,
 
     /// The game, where a match has two

@@ -193,11 +193,10 @@ impl Live {
             let missing = over.missing.iter().map(|&seat| seats[seat]);
             return self.desk.decide_called_off(&over.table, missing.collect());
         };
-        match score.parse() {
-            Ok(result) => self.desk.decide_ended(&over.table, result),
-            // An arbiter may give unequal scores (WBN 9.4e), which an event does not have: they enter its result.
-            Err(_) => Ok(Vec::new()),
-        }
+        let result = score
+            .parse()
+            .map_err(|_| bughouse_events::Refused::NoResult)?;
+        self.desk.decide_ended(&over.table, result)
     }
 }
 

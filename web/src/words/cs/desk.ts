@@ -125,6 +125,7 @@ export const text: DeskText = {
   noShowOf: (names) => `Nedorazili: ${names}`,
   noneCame: "Nikdo nepřišel",
   bothLose: "Oba prohráli",
+  penaltyScores: (first: string) => `S trestem, nejdřív ${first}`,
   resultIs: (result) => `Výsledek: ${result}`,
   correct: "Opravit výsledek",
   reason: "Důvod",

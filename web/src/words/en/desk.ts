@@ -133,6 +133,7 @@ export const text = {
   noShowOf: (names: string) => `${names} did not come`,
   noneCame: "No one came",
   bothLose: "Both lose",
+  penaltyScores: (first: string) => `With a penalty, ${first} first`,
   resultIs: (result: string) => `Result: ${result}`,
   correct: "Correct the result",
   reason: "Reason",

@@ -125,6 +125,7 @@ export const text: DeskText = {
   noShowOf: (names) => `Niet gekomen: ${names}`,
   noneCame: "Niemand is gekomen",
   bothLose: "Beide verliezen",
+  penaltyScores: (first: string) => `Met een straf, eerst ${first}`,
   resultIs: (result) => `Uitslag: ${result}`,
   correct: "Uitslag corrigeren",
   reason: "Reden",

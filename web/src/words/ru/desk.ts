@@ -125,6 +125,7 @@ export const text: DeskText = {
   noShowOf: (names) => `Не пришли: ${names}`,
   noneCame: "Никто не пришёл",
   bothLose: "Поражение обоим",
+  penaltyScores: (first: string) => `Со штрафом, сначала ${first}`,
   resultIs: (result) => `Результат: ${result}`,
   correct: "Исправить результат",
   reason: "Причина",
