@@ -1,6 +1,6 @@
 // What a server with fixtures answers to the page: to its requests, and to its messages.
 
-import type { ClientMsg, PositionTryAsk, ServerMsg, Topic } from "../src/wire.gen.ts";
+import type { ClientMsg, NextRound, PairingRemark, PairingView, PositionTryAsk, ServerMsg, Topic } from "../src/wire.gen.ts";
 import { EVENING } from "./event.ts";
 import { HERE, REPLAY, RULES } from "./fixtures.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
@@ -40,14 +40,24 @@ function valueAt(path: string, sent: string): unknown {
   if (path === `/api/records/${RECORDS.id}`) return RECORDS;
   if (path === `/api/records/${RECORDS.id}/2`) return POSITION;
   if (path.startsWith("/api/records/")) return RECORD;
-  return path.startsWith("/api/events") ? eventAt(path) : null;
+  return path.startsWith("/api/events") ? eventAt(path, sent) : null;
 }
 
 /** What the desk of an event answers. */
-function eventAt(path: string): unknown {
-  if (path.endsWith("/next")) return EVENING.preview;
+function eventAt(path: string, sent: string): unknown {
+  if (path.endsWith("/next")) return nextRound(sent);
   if (path.endsWith("/acts")) return { seen: EVENING.organizer.seen };
   return { id: "evening12345", key: "key" };
+}
+
+/** The next round, or one that a person has paired, and two remarks on it. */
+function nextRound(sent: string): NextRound {
+  const pairing = sent === "" ? EVENING.preview : (JSON.parse(sent) as PairingView);
+  const remarks: PairingRemark[] = [
+    { what: { is: "partners", entries: [5, 2], round: 1 }, why: { is: "no_better" } },
+    { what: { is: "out", entry: 3, times: 2 }, why: { is: "all", entry: 3 } },
+  ];
+  return { pairing, remarks };
 }
 
 /** What the server offers. */

@@ -867,6 +867,13 @@ partner?: string,
 /** The rating. */
 rating?: number, };
 
+/** Answer to `GET /api/events/{id}/next`: the next round as the program would pair it; and to `POST`, which has a [`PairingView`] as its body: the same pairing. */
+export type NextRound = {
+/** Who plays where. */
+pairing: PairingView,
+/** What is unusual in it. */
+remarks: Array<PairingRemark>, };
+
 /** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
 export type NextView = {
 /** The seats with the same partners and other colors. */
@@ -952,6 +959,13 @@ claims?: ClaimsView | null,
 lag?: BySeat<SeatLag> | null,
 /** For watchers: the material with which the side to move mates, or is not mated. */
 mates?: Array<MateHint>, };
+
+/** Something unusual in a pairing. */
+export type PairingRemark = {
+/** What. */
+what: UnusualView,
+/** Why. */
+why: WhyView, };
 
 /** Who plays where in a round. */
 export type PairingView = {
@@ -1582,7 +1596,9 @@ key?: string, };
 
 /** An entry in the standings, the best first. */
 export type StandingView = {
-/** The place. Those who are equal have the same. */
+/** The group, from 1; absent in an event without groups. */
+group?: number,
+/** The place, in the group if there are some. Those who are equal have the same. */
 rank: number,
 /** The number of the entry. */
 entry: number,
@@ -1788,6 +1804,9 @@ reply: MadeView | null,
 /** The piece that the made move captured; it is not handed over to the partner yet. */
 transit: TransitView | null, };
 
+/** What is unusual in a pairing. */
+export type UnusualView = { "is": "partners", entries: [number, number], round: number, } | { "is": "meet", entries: [number, number], round: number, } | { "is": "out", entry: number, times: number, };
+
 /** A rule of the preset `ru` that clubs may replace by another. */
 export type VariantChoice = {
 /** The rule of the preset itself, as a sentence. */
@@ -1829,6 +1848,9 @@ export type Whereabouts = "away" | "here" | "searching" | "at_table" | "playing"
 
 /** The player that a signal is about. */
 export type Who = "me" | "you";
+
+/** Why a pairing has something unusual. */
+export type WhyView = { "is": "all", entry: number, } | { "is": "no_better" } | { "is": "by_choice" };
 
 /** What a client wants of a topic with a state. */
 export type Wish = { "is": "previews",

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   replay: ["replay"],
   report: ["report"],
   records: ["records", "record", "position"],
+  event: ["desk", "event-standings"],
   partner: ["link"],
   missing: ["missing"],
 };

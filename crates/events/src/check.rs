@@ -67,6 +67,8 @@ pub struct Breach {
     pub table: Option<Number>,
     /// The rule.
     pub rule: Rule,
+    /// The entries that it is about, if it is about some.
+    pub entries: Vec<EntryId>,
     /// Whether no pairing keeps it.
     pub is_needed: bool,
     /// What happened, in a sentence.
@@ -137,11 +139,11 @@ impl Event {
 }
 
 /// A round, the event before it, and the pairing that the program would make.
-struct Case<'a> {
-    before: &'a Event,
-    pairing: &'a Pairing,
-    best: Option<&'a Pairing>,
-    round: Number,
+pub(crate) struct Case<'a> {
+    pub(crate) before: &'a Event,
+    pub(crate) pairing: &'a Pairing,
+    pub(crate) best: Option<&'a Pairing>,
+    pub(crate) round: Number,
 }
 
 impl Case<'_> {
@@ -156,6 +158,7 @@ impl Case<'_> {
             round: self.round,
             table,
             rule,
+            entries: Vec::new(),
             is_needed,
             sentence,
         }
@@ -182,7 +185,7 @@ impl Case<'_> {
             .is_some_and(|best| count(best) >= count(self.pairing))
     }
 
-    fn rematches(&self) -> Vec<Breach> {
+    pub(crate) fn rematches(&self) -> Vec<Breach> {
         let is_rematch = |table: &Table| {
             let [one, other] = self.teams(table);
             self.before.have_met(one[0], other[0])
@@ -191,13 +194,12 @@ impl Case<'_> {
         let tables = self.pairing.tables.iter().filter(|table| is_rematch(table));
         tables
             .map(|table| {
-                let names = self.names(&self.teams(table).concat());
-                self.breach(
-                    Some(table.number),
-                    Rule::Rematch,
-                    needed,
-                    format!("{names} have met before"),
-                )
+                let entries = self.teams(table).concat();
+                let sentence = format!("{} have met before", self.names(&entries));
+                Breach {
+                    entries,
+                    ..self.breach(Some(table.number), Rule::Rematch, needed, sentence)
+                }
             })
             .collect()
     }

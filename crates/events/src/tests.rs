@@ -3,6 +3,7 @@
 mod acts;
 mod games;
 mod places;
+mod remarks;
 mod round_robin;
 mod series;
 

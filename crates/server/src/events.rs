@@ -23,9 +23,10 @@ use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
 use tokio::sync::{mpsc, oneshot, watch};
 
+pub use act::by_hand;
 pub use live::{Snapshot, Unreadable, desk_of, line};
 pub use task::Task;
-pub use view::{game_ref, pairing, you};
+pub use view::{game_ref, next_round, you};
 
 /// What the task of the events gets.
 pub enum Input {

@@ -296,6 +296,49 @@ pub struct SeatedTable {
     pub seats: BySeat<u32>,
 }
 
+/// Answer to `GET /api/events/{id}/next`: the next round as the program would pair it; and to `POST`, which has a
+/// [`PairingView`] as its body: the same pairing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct NextRound {
+    /// Who plays where.
+    pub pairing: PairingView,
+    /// What is unusual in it.
+    pub remarks: Vec<PairingRemark>,
+}
+
+/// Something unusual in a pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct PairingRemark {
+    /// What.
+    pub what: UnusualView,
+    /// Why.
+    pub why: WhyView,
+}
+
+/// What is unusual in a pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum UnusualView {
+    /// Two who were partners in this round are partners again.
+    Partners { entries: [u32; 2], round: u32 },
+    /// Two who met in this round meet again.
+    Meet { entries: [u32; 2], round: u32 },
+    /// An entry does not play, for this time.
+    Out { entry: u32, times: u32 },
+}
+
+/// Why a pairing has something unusual.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum WhyView {
+    /// This entry has played so with everybody who is here; or everybody who plays has sat out as often.
+    All { entry: u32 },
+    /// No pairing of those who are here has less of it.
+    NoBetter,
+    /// Another pairing does without it.
+    ByChoice,
+}
+
 /// What has changed of an event. What is absent is as it was.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]
@@ -452,7 +495,11 @@ pub struct GameRow {
 /// An entry in the standings, the best first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct StandingView {
-    /// The place. Those who are equal have the same.
+    /// The group, from 1; absent in an event without groups.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub group: Option<u32>,
+    /// The place, in the group if there are some. Those who are equal have the same.
     pub rank: u32,
     /// The number of the entry.
     pub entry: u32,

@@ -6,7 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::client::{ClientMsg, Envelope};
-use crate::desk::{ActDone, ActWanted, EventCard, EventMade, EventWanted, PairingView};
+use crate::desk::{ActDone, ActWanted, EventCard, EventMade, EventWanted, NextRound, PairingView};
 use crate::http::{
     HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
 };
@@ -98,5 +98,6 @@ pub struct Bodies {
     ActWanted: ActWanted,
     ActDone: ActDone,
     PairingView: PairingView,
+    NextRound: NextRound,
     PositionTryView: PositionTryView,
 }

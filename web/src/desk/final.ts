@@ -5,10 +5,11 @@ import type { EventWanted, NewEntry } from "../wire.gen.ts";
 
 export type Best = NewEntry;
 
-/** The entries that may play in a final, the best first. Who has left does not play on. */
+/** The entries that may play in a final, the best first; of groups the first of each, then the second of each. Who has left does not play on. */
 export function bestOf(state: EventState): Best[] {
   const entries = entriesById(state);
-  return state.standings.flatMap((row): Best[] => {
+  const best = state.standings.toSorted((one, other) => one.rank - other.rank);
+  return best.flatMap((row): Best[] => {
     const entry = entries.get(row.entry);
     const [one, other] = entry?.players ?? [];
     if (entry?.state !== "here" || one === undefined) return [];

@@ -6,7 +6,7 @@ import { t } from "../words/index.ts";
 import type { RulesView } from "../wire.gen.ts";
 import { Tick } from "./entrysheet.tsx";
 import { Minutes } from "./settings.tsx";
-import { FORMATS, type Plan, takesRounds, withFormat } from "./templates.ts";
+import { FORMATS, hasGroups, type Plan, takesRounds, withFormat } from "./templates.ts";
 
 interface Part {
   readonly plan: Plan;
@@ -23,6 +23,7 @@ export function MoreChoices({ plan, rules, change }: Part & { rules: RulesView |
           <Select value={plan.format} options={FORMATS.map((one) => [one, t.event.formats[one] ?? one] as const)} choose={(format) => change(withFormat(plan, format))} />
         </label>
         {takesRounds(plan.format) && !plan.open && <Count label={t.desk.rounds} most={50} value={plan.rounds} set={(rounds) => set({ rounds })} />}
+        {hasGroups(plan.format) && <Count label={t.desk.groups} most={50} value={plan.groups} set={(groups) => set({ groups })} />}
         <Count label={t.desk.tables} hint={t.desk.tablesHint} most={999} value={plan.tables} set={(tables) => set({ tables })} />
         <label class="rows gap-xs">
           {t.desk.site}

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { EVENING, SWISS } from "../../dev/event.ts";
 import { next } from "../event/state.ts";
 import type { EventNews, PairingView } from "../wire.gen.ts";
-import { remarksOn, swapped, teamsAt } from "./pairing.ts";
+import { swapped, teamsAt } from "./pairing.ts";
 
 function stateOf(news: EventNews) {
   const state = next(null, news, 0);
@@ -28,20 +28,6 @@ it("of a pair both partners move", () => {
   const after = swapped(state, pairing, { is: "player", id: 1 }, { is: "entry", id: 2 });
   expect(after?.tables[0]?.seats).toEqual({ A: 4, a: 2, B: 3, b: 5 });
   expect(after?.byes).toEqual([0]);
-});
-
-it("who meets again is said", () => {
-  const state = stateOf(SWISS.organizer);
-  const [first] = state.rounds[0]?.pairing.tables ?? [];
-  const remarks = remarksOn(state, { ...EMPTY, tables: first === undefined ? [] : [first], byes: [9] });
-  expect(remarks).toMatchObject([{ is: "meet", round: 1 }, { is: "out", entry: 9, times: 2 }]);
-});
-
-it("partners who play together again are said", () => {
-  const state = stateOf(EVENING.over);
-  const tables = state.rounds[0]?.pairing.tables ?? [];
-  expect(remarksOn(state, { ...EMPTY, tables, out: [2] }).map(({ is }) => is)).toEqual(["partners", "partners", "partners", "partners", "out"]);
-  expect(remarksOn(state, EMPTY)).toEqual([]);
 });
 
 it("the teams of a table are known", () => {

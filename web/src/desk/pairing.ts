@@ -1,7 +1,7 @@
-// The pairing of the next round before it begins: two players change places by hand, and what is unusual is said. It is pure.
+// The pairing of the next round before it begins: two players change places by hand. It is pure.
 
 import { entryOfPlayers, type EventState, seatsOf } from "../event/index.ts";
-import type { PairingView, Seat, SeatedTable } from "../wire.gen.ts";
+import type { PairingView, Seat } from "../wire.gen.ts";
 
 /** The seats of the two teams: White on board A with Black on board B, and the others. */
 export const TEAMS: readonly (readonly [Seat, Seat])[] = [["A", "b"], ["a", "B"]];
@@ -49,50 +49,6 @@ function exchanged(pairing: PairingView, players: ReadonlyMap<number, number>, f
 
 function playersOf(state: EventState, entry: number): readonly number[] {
   return state.entries.find(({ id }) => id === entry)?.players.map(({ id }) => id) ?? [];
-}
-
-/** What is unusual in a pairing. */
-export type Remark =
-  /** Two play together again. */
-  | { readonly is: "partners"; readonly players: readonly [number, number]; readonly round: number }
-  /** Two entries meet again. */
-  | { readonly is: "meet"; readonly players: readonly [number, number]; readonly round: number }
-  /** Somebody sits out or has a bye for the second time. */
-  | { readonly is: "out"; readonly entry: number; readonly times: number };
-
-/** What is unusual in a pairing of the next round. With changing partners, opponents meet again all the time. */
-export function remarksOn(state: EventState, pairing: PairingView): Remark[] {
-  const again = pairing.tables.flatMap((table) => (state.head.pairs ? meetings(state, table) : partnerships(state, table)));
-  const idle = [...pairing.byes, ...pairing.out].flatMap((entry): Remark[] => {
-    const times = state.rounds.filter(({ pairing: before }) => before.byes.includes(entry) || before.out.includes(entry)).length;
-    return times === 0 ? [] : [{ is: "out", entry, times: times + 1 }];
-  });
-  return [...again, ...idle];
-}
-
-function partnerships(state: EventState, { seats }: SeatedTable): Remark[] {
-  return TEAMS.flatMap(([white, black]): Remark[] => {
-    const players = [seats[white], seats[black]] as const;
-    const round = roundOf(state, (before) => TEAMS.some(([w, b]) => isPair([before[w], before[b]], players)));
-    return round === null ? [] : [{ is: "partners", players, round }];
-  });
-}
-
-function meetings(state: EventState, { seats }: SeatedTable): Remark[] {
-  const entries = entryOfPlayers(state);
-  const of = (player: number) => entries.get(player) ?? -1;
-  const players = [seats.A, seats.a] as const;
-  const round = roundOf(state, (before) => isPair([of(before.A), of(before.a)], [of(players[0]), of(players[1])]));
-  return round === null ? [] : [{ is: "meet", players, round }];
-}
-
-/** The last round with a table for which this holds. */
-function roundOf(state: EventState, holds: (seats: SeatedTable["seats"]) => boolean): number | null {
-  return state.rounds.findLast(({ pairing }) => pairing.tables.some(({ seats }) => holds(seats)))?.round ?? null;
-}
-
-function isPair(one: readonly [number, number], other: readonly [number, number]): boolean {
-  return (one[0] === other[0] && one[1] === other[1]) || (one[0] === other[1] && one[1] === other[0]);
 }
 
 /** The players of each team in a game of a round, the one on board A first. */

@@ -5,16 +5,17 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, Failure, Sheet } from "../kit/index.ts";
 import { type EventState, namesOf, points, preview, refusal } from "../event/index.ts";
 import { t } from "../words/index.ts";
-import type { PairingView, Problem, SeatedTable } from "../wire.gen.ts";
+import type { NextRound, PairingView, Problem, SeatedTable } from "../wire.gen.ts";
 import { busy, does, refused, said } from "./doing.ts";
 import { Changes } from "./logtext.tsx";
 import { close } from "./opened.ts";
-import { isSame, type Remark, remarksOn, swapped, TEAMS, type Who } from "./pairing.ts";
+import { isSame, swapped, TEAMS, type Who } from "./pairing.ts";
+import { Remarks } from "./remarks.tsx";
 import { Refused } from "./said.tsx";
 import { namesOfEntries } from "./step.ts";
 
 interface Asked {
-  readonly pairing: PairingView | null;
+  readonly next: NextRound | null;
   readonly problem: Problem | null;
   /** How many lines of the log there were. */
   readonly seen: number;
@@ -26,10 +27,10 @@ function usePreview(seen: number, isCurrent: boolean): Asked | null {
   useEffect(() => {
     let current = true;
     if (!isCurrent) return undefined;
-    void preview().then((answer) => {
+    void preview(null).then((answer) => {
       if (!current) return;
-      const isPairing = "tables" in answer;
-      set({ pairing: isPairing ? answer : null, problem: isPairing ? null : answer, seen });
+      const isNext = "pairing" in answer;
+      set({ next: isNext ? answer : null, problem: isNext ? null : answer, seen });
     });
     return () => {
       current = false;
@@ -55,7 +56,7 @@ export function PreviewSheet({ state, round }: { state: EventState; round: numbe
       {asked === null && <p role="status">{t.loading}</p>}
       {asked !== null && first.current !== null && asked.seen > first.current && <Changed state={state} since={first.current} />}
       <Failure text={asked?.problem == null ? null : refusal(asked.problem)} />
-      {asked?.pairing != null && <Pairing key={asked.seen} state={state} round={round} paired={asked.pairing} />}
+      {asked?.next != null && <Pairing key={asked.seen} state={state} round={round} paired={asked.next} />}
     </Sheet>
   );
 }
@@ -70,12 +71,12 @@ function Changed({ state, since }: { state: EventState; since: number }) {
   );
 }
 
-function Pairing({ state, round, paired }: { state: EventState; round: number; paired: PairingView }) {
-  const [pairing, change] = useState(paired);
+function Pairing({ state, round, paired }: { state: EventState; round: number; paired: NextRound }) {
+  const [pairing, change] = useState(paired.pairing);
   const [chosen, choose] = useState<Who | null>(null);
   const [says, say] = useState("");
   const nameOf = nameOfWho(state);
-  const isByHand = pairing !== paired;
+  const isByHand = pairing !== paired.pairing;
   const tap = (who: Who) => {
     if (chosen === null) {
       choose(who);
@@ -102,7 +103,7 @@ function Pairing({ state, round, paired }: { state: EventState; round: number; p
         ))}
       </ol>
       <Idle state={state} pairing={pairing} chosen={chosen} tap={tap} />
-      <Remarks state={state} pairing={pairing} />
+      <Remarks state={state} paired={paired} pairing={pairing} />
       <Refused />
       {refused.value === null && isByHand && (
         <div class="row wraps spread">
@@ -110,7 +111,7 @@ function Pairing({ state, round, paired }: { state: EventState; round: number; p
           <Button
             look="quiet"
             act={() => {
-              change(paired);
+              change(paired.pairing);
               choose(null);
               say("");
             }}
@@ -185,25 +186,6 @@ function Idle({ state, pairing: { byes, out, absent }, chosen, tap }: Tapped & {
       )}
     </>
   );
-}
-
-function Remarks({ state, pairing }: { state: EventState; pairing: PairingView }) {
-  const remarks = remarksOn(state, pairing);
-  if (remarks.length === 0) return null;
-  return (
-    <ul class="remarks rows gap-xs">
-      {remarks.map((remark, index) => (
-        <li key={index}>{remarkText(state, remark)}</li>
-      ))}
-    </ul>
-  );
-}
-
-function remarkText(state: EventState, remark: Remark): string {
-  const name = nameOfWho(state);
-  if (remark.is === "out") return t.desk.remarks.out(name({ is: "entry", id: remark.entry }), remark.times);
-  const [one, other] = remark.players;
-  return t.desk.remarks[remark.is](name({ is: "player", id: one }), name({ is: "player", id: other }), remark.round);
 }
 
 /** The name of a player; of a pair, both. */

@@ -28,6 +28,13 @@ it("a knockout has as many rounds as it needs", () => {
   expect(wantedOf(plan, "Name", "Olga").setup.rounds).toBeUndefined();
 });
 
+it("a championship has groups, and no other format has", () => {
+  const plan = planOf("championship");
+  expect(wantedOf(plan, "Name", "Olga").setup.set).toEqual([["groups", "2"]]);
+  expect(wantedOf(withFormat(plan, "swiss"), "Name", "Olga").setup.set).toEqual([]);
+  expect(wantedOf({ ...plan, groups: null }, "Name", "Olga").setup.set).toEqual([]);
+});
+
 it("prizes are counted by lines", () => {
   expect(prizesIn("Cup\n\n Book ")).toEqual(["1=Cup", "3=Book"]);
   expect(prizesIn("")).toEqual([]);

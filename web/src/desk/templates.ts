@@ -19,6 +19,8 @@ export interface Plan {
   /** Whether the event goes on until an organizer finishes it. */
   readonly open: boolean;
   readonly games: number;
+  /** In how many groups a round robin is played; null for one. */
+  readonly groups: number | null;
   /** The number of tables; null if there are enough. */
   readonly tables: number | null;
   /** The tie-breaks, the first one first; null for those that the format usually has. */
@@ -42,6 +44,7 @@ const USUAL: Omit<Plan, "template" | "format"> = {
   rounds: null,
   open: false,
   games: 1,
+  groups: null,
   tables: null,
   tieBreaks: null,
   prizes: "",
@@ -66,7 +69,7 @@ export function planOf(template: Template): Plan {
     case "knockout":
       return { ...USUAL, template, format: "knockout", set: [["third-place", "yes"]] };
     case "championship":
-      return { ...USUAL, template, format: "round-robin", playersReport: false, noShowMin: 10, pauseMin: 5 };
+      return { ...USUAL, template, format: "round-robin", groups: 2, playersReport: false, noShowMin: 10, pauseMin: 5 };
   }
 }
 
@@ -83,10 +86,15 @@ export function takesRounds(format: string): boolean {
   return ["partners", "individual-swiss", "swiss"].includes(format);
 }
 
+/** Whether a format can have groups. */
+export function hasGroups(format: string): boolean {
+  return format.endsWith("round-robin");
+}
+
 /** The plan with another format. Choices that this format does not have are dropped. */
 export function withFormat(plan: Plan, format: string): Plan {
   const takes = takesRounds(format);
-  return { ...plan, format, open: plan.open && takes, rounds: takes ? plan.rounds : null, tieBreaks: null, set: format === "knockout" ? plan.set : [] };
+  return { ...plan, format, open: plan.open && takes, rounds: takes ? plan.rounds : null, groups: hasGroups(format) ? plan.groups : null, tieBreaks: null, set: format === "knockout" ? plan.set : [] };
 }
 
 /** The plan for another place, with the rules that are usual there. */
@@ -103,7 +111,7 @@ export function wantedOf(plan: Plan, name: string, organizer: string): EventWant
 }
 
 function setupOf(plan: Plan, name: string): EventSetup {
-  const { format, draft, rounds, open, games, tables, tieBreaks, prizes, set } = plan;
+  const { format, draft, rounds, open, games, groups, tables, tieBreaks, prizes, set } = plan;
   return {
     name,
     format,
@@ -114,7 +122,7 @@ function setupOf(plan: Plan, name: string): EventSetup {
     ...(tables === null ? {} : { tables }),
     ...(tieBreaks === null ? {} : { tie_breaks: [...tieBreaks] }),
     prizes: prizesIn(prizes),
-    set: set.map(([key, value]): [string, string] => [key, value]),
+    set: [...set, ...(groups === null ? [] : [["groups", String(groups)] as const])].map(([key, value]): [string, string] => [key, value]),
   };
 }
 

@@ -17,6 +17,8 @@ export interface Cell {
 
 export interface CrossRow {
   readonly entry: number;
+  /** The group, from 1; absent in an event without groups. */
+  readonly group?: number | undefined;
   readonly rank: number;
   /** The line in the table, from 1: opponents are named by it. */
   readonly line: number;
@@ -30,8 +32,9 @@ const NOTHING: Cell = { kind: "none", points: 0, forfeit: false, partner: null, 
 export function crosstable(state: EventState): readonly CrossRow[] {
   const lines = new Map(state.standings.map(({ entry }, index) => [entry, index + 1]));
   const rounds = state.rounds.map((round) => cellsOf(state, round, lines));
-  return state.standings.map(({ entry, rank, points }) => ({
+  return state.standings.map(({ entry, group, rank, points }) => ({
     entry,
+    group,
     rank,
     line: lines.get(entry) ?? 0,
     points,

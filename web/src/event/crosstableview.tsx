@@ -2,6 +2,7 @@
 
 import { t } from "../words/index.ts";
 import { type Cell, crosstable } from "./crosstable.ts";
+import { byGroup, GroupLine } from "./groups.tsx";
 import { points } from "./names.ts";
 import { entriesById, entryName, type EventState } from "./state.ts";
 
@@ -43,20 +44,23 @@ export function CrosstableTable({ state }: { state: EventState }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {crosstable(state).map((row) => (
-          <tr key={row.entry}>
-            <td class="n">{row.line}</td>
-            <th scope="row">{entryName(entries.get(row.entry))}</th>
-            {row.cells.map((cell, index) => (
-              <td key={index} class="cell" data-kind={cell.kind}>
-                <Shown cell={cell} />
-              </td>
-            ))}
-            <td class="n score">{points(row.points)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {byGroup(crosstable(state)).map(({ group, rows }) => (
+        <tbody key={group}>
+          <GroupLine group={group} columns={3 + state.rounds.length} />
+          {rows.map((row) => (
+            <tr key={row.entry}>
+              <td class="n">{row.line}</td>
+              <th scope="row">{entryName(entries.get(row.entry))}</th>
+              {row.cells.map((cell, index) => (
+                <td key={index} class="cell" data-kind={cell.kind}>
+                  <Shown cell={cell} />
+                </td>
+              ))}
+              <td class="n score">{points(row.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import { ApiError, ask, type Link, pageConnection, type Subscription } from "../net/index.ts";
 import { t } from "../words/index.ts";
-import type { ActDone, DeskAct, EventMade, EventWanted, PairingView, Problem, ServerMsg } from "../wire.gen.ts";
+import type { ActDone, DeskAct, EventMade, EventWanted, NextRound, PairingView, Problem, ServerMsg } from "../wire.gen.ts";
 import { type EventState, next } from "./state.ts";
 
 const shown = signal<EventState | null>(null);
@@ -93,12 +93,13 @@ async function hears(seen: number): Promise<void> {
   for (const end of ends) end();
 }
 
-/** The next round, as it would be paired. */
-export async function preview(): Promise<PairingView | Problem> {
+/** The next round, as the program would pair it, or with a pairing by hand. */
+export async function preview(byHand: PairingView | null): Promise<NextRound | Problem> {
   if (followed === null) return { code: "not_sent", text: t.link.notSent };
   const { id, key } = followed;
   try {
-    return await ask<PairingView>(`/api/events/${id}/next`, { headers: headers(key) });
+    const asked = byHand === null ? {} : { method: "POST", body: JSON.stringify(byHand) };
+    return await ask<NextRound>(`/api/events/${id}/next`, { headers: headers(key), ...asked });
   } catch (error) {
     return error instanceof ApiError ? error.problem : { code: "not_sent", text: t.link.notSent };
   }

@@ -2,6 +2,7 @@
 
 import { t } from "../words/index.ts";
 import type { StandingView } from "../wire.gen.ts";
+import { byGroup, GroupLine } from "./groups.tsx";
 import { isGone, points } from "./names.ts";
 import { entriesById, entryName, entryOfPlayers, type EventState } from "./state.ts";
 
@@ -40,27 +41,30 @@ export function StandingsTable({ state, rows = state.standings }: { state: Event
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
-            const entry = entries.get(row.entry);
-            return (
-              <tr key={row.entry} data-own={row.entry === own}>
-                <td class="n">{row.rank}</td>
-                <th scope="row">
-                  {entry !== undefined && isGone(entry) && "* "}
-                  {entryName(entry)}
-                  <span class="tieline fine">{ties.map((tie, index) => `${tieName(tie, 1)} ${points(row.tie_breaks[index] ?? 0)}`).join(" · ")}</span>
-                </th>
-                <td class="n score">{points(row.points)}</td>
-                {ties.map((tie, index) => (
-                  <td key={tie} class="n tie">
-                    {points(row.tie_breaks[index] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
+        {byGroup(rows).map(({ group, rows: part }) => (
+          <tbody key={group}>
+            <GroupLine group={group} columns={3 + ties.length} />
+            {part.map((row) => {
+              const entry = entries.get(row.entry);
+              return (
+                <tr key={row.entry} data-own={row.entry === own}>
+                  <td class="n">{row.rank}</td>
+                  <th scope="row">
+                    {entry !== undefined && isGone(entry) && "* "}
+                    {entryName(entry)}
+                    <span class="tieline fine">{ties.map((tie, index) => `${tieName(tie, 1)} ${points(row.tie_breaks[index] ?? 0)}`).join(" · ")}</span>
+                  </th>
+                  <td class="n score">{points(row.points)}</td>
+                  {ties.map((tie, index) => (
+                    <td key={tie} class="n tie">
+                      {points(row.tie_breaks[index] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
       {hasGone && <p class="fine">{t.event.goneHint}</p>}
     </>

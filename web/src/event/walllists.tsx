@@ -2,6 +2,7 @@
 
 import { t } from "../words/index.ts";
 import type { SeatedTable, StandingView } from "../wire.gen.ts";
+import { byGroup, GroupLine } from "./groups.tsx";
 import { namesOf, points, resultText, shortSeat } from "./names.ts";
 import { Team } from "./rounds.tsx";
 import type { SeatLine } from "./seatlist.ts";
@@ -65,18 +66,21 @@ export function WallStandings({ state, rows }: { state: EventState; rows: readon
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.entry}>
-            <td class="n">{row.rank}</td>
-            <th scope="row">{entryName(entries.get(row.entry))}</th>
-            <td class="n score">{points(row.points)}</td>
-            {ties.map((tie, index) => (
-              <td key={tie} class="n">{points(row.tie_breaks[index] ?? 0)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {byGroup(rows).map(({ group, rows: part }) => (
+        <tbody key={group}>
+          <GroupLine group={group} columns={3 + ties.length} />
+          {part.map((row) => (
+            <tr key={row.entry}>
+              <td class="n">{row.rank}</td>
+              <th scope="row">{entryName(entries.get(row.entry))}</th>
+              <td class="n score">{points(row.points)}</td>
+              {ties.map((tie, index) => (
+                <td key={tie} class="n">{points(row.tie_breaks[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

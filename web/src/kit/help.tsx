@@ -10,7 +10,7 @@ import { IconButton } from "./button.tsx";
 import { lazily } from "./loading.tsx";
 
 /** The kinds of pages, each with its own help, and what is explained by itself. */
-export type Helped = "page" | "home" | "table" | "lesson" | "match" | "replay" | "clock" | "diagonal";
+export type Helped = "page" | "home" | "event" | "table" | "lesson" | "match" | "replay" | "clock" | "diagonal";
 
 export const HelpSheet = lazily(async () => {
   const [sheet] = await Promise.all([import("./helpsheet.tsx"), loadHelpText()]);

@@ -24,6 +24,7 @@ function letter(key: string): string {
 const PARTS: Readonly<Record<Exclude<Helped, "diagonal">, readonly (keyof HelpText["parts"])[]>> = {
   page: ["about"],
   home: ["about", "home"],
+  event: ["about", "event"],
   table: ["about", "table"],
   lesson: ["board"],
   match: ["board", "match"],

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../words/index.ts";
 import { focusIfLost, heading } from "./focus.ts";
+import type { Helped } from "./help.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 
 /** What the icon of the tab shows. `mine`: this viewer is to move; `theirs`: not; `idle`: they do not play. */
@@ -69,10 +70,16 @@ export function SiteBar({ before, children }: { before?: ComponentChildren; chil
       <div class="row gap-xs">
         {before}
         {children}
-        <LanguageSwitch compact help={isAt("/") ? "home" : location.pathname.startsWith("/t/") ? "table" : "page"} />
+        <LanguageSwitch compact help={helpHere()} />
       </div>
     </header>
   );
+}
+
+/** The help of this page, by its path. */
+function helpHere(): Helped {
+  const [, kind] = location.pathname.split("/");
+  return isAt("/") ? "home" : kind === "t" ? "table" : kind === "e" ? "event" : "page";
 }
 
 /** A page that has nothing to show yet. `index.html` has the picture that is seen. */

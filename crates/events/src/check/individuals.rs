@@ -14,7 +14,7 @@ use crate::{EntryId, Format, Pairing, PlayerId, Record, Table};
 
 impl Case<'_> {
     /// Partners who play together again. It is needed if no round has fewer.
-    pub(super) fn partners(&self) -> Vec<Breach> {
+    pub(crate) fn partners(&self) -> Vec<Breach> {
         let people = self.who_could_play();
         let past = self.before.past(&people, self.round);
         let all = self.fours(self.pairing, &people).into_iter();
@@ -26,9 +26,12 @@ impl Case<'_> {
         let tables = self.before.tables_for(people.len());
         let is_needed = sum <= fewest_repeats(&forbidden, tables);
         let breach = |(table, pair): (u32, [usize; 2])| {
-            let names = self.names(&pair.map(|one| people[one]));
-            let sentence = format!("{names} are partners again");
-            self.breach(Some(table), Rule::Partner, is_needed, sentence)
+            let entries = pair.map(|one| people[one]);
+            let sentence = format!("{} are partners again", self.names(&entries));
+            Breach {
+                entries: entries.into(),
+                ..self.breach(Some(table), Rule::Partner, is_needed, sentence)
+            }
         };
         again.into_iter().map(breach).collect()
     }

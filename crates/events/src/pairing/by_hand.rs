@@ -8,8 +8,15 @@ use crate::decide::check_absence;
 use crate::{EntryId, Event, Fact, Pairing, PlayerId, Refused};
 
 impl Event {
-    /// Takes a pairing as it is given: everybody who can play is in it exactly once, and partners sit together.
     pub(crate) fn decide_pair_by_hand(&self, pairing: Pairing) -> Result<Vec<Fact>, Refused> {
+        Ok(vec![Fact::Paired(self.paired_by_hand(pairing)?)])
+    }
+
+    /// The next round, as it is given: everybody who can play is in it exactly once, and partners sit together.
+    ///
+    /// # Errors
+    /// Why it cannot be paired so.
+    pub fn paired_by_hand(&self, pairing: Pairing) -> Result<Pairing, Refused> {
         self.check_may_pair()?;
         self.check_is_known(&pairing)?;
         let mut named = BTreeSet::new();
@@ -36,10 +43,10 @@ impl Event {
         {
             return Err(self.not_paired(format!("{} is not in it", self.name_of(missing))));
         }
-        Ok(vec![Fact::Paired(Pairing {
+        Ok(Pairing {
             by_hand: true,
             ..pairing
-        })])
+        })
     }
 
     /// Whether the event has the players and the entries, and absent ones get what they can get.

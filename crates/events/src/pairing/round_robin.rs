@@ -137,7 +137,7 @@ impl Event {
     }
 
     /// Whether an entry of a round robin has left before it had played half of its matches. Then none of them counts for
-    /// the standings, whoever played it (FIDE C.05 6.6, BT-5).
+    /// the standings, won or lost (FIDE C.05 6.6, BT-5).
     pub fn left_before_half(&self, entry: EntryId) -> bool {
         let has_left = self.setup.format.is_round_robin() && self.entry(entry).gone.is_some();
         has_left && 2 * self.matches_played(entry) < self.matches_of(entry)

@@ -145,7 +145,7 @@ fn role_of(role: wire::StaffRole) -> Role {
 }
 
 /// A pairing that a person has made.
-fn by_hand(pairing: &wire::PairingView) -> Pairing {
+pub fn by_hand(pairing: &wire::PairingView) -> Pairing {
     let all = |numbers: &[u32]| numbers.iter().map(|&one| EntryId(one)).collect();
     Pairing {
         tables: pairing

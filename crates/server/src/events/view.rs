@@ -3,7 +3,8 @@
 use bughouse_core::{BoardId, BySeat, Team};
 use bughouse_desk::{Desk, Game, Hall, Place, Reporter, Role, StaffId, Who};
 use bughouse_events::{
-    Entry, EntryId, Event, Gone, Number, Pairing, PlayerId, Points, Round, Table,
+    Entry, EntryId, Event, Gone, Number, Pairing, PlayerId, Points, Remark, Round, Table, Unusual,
+    Why,
 };
 use bughouse_room::rules::Rules;
 use bughouse_store::PublicId;
@@ -200,10 +201,40 @@ pub fn pairing(pairing: &Pairing) -> wire::PairingView {
     }
 }
 
+/// The next round before it begins, with what is unusual in it.
+pub fn next_round(paired: &Pairing, remarks: &[Remark]) -> wire::NextRound {
+    let remark = |remark: &Remark| wire::PairingRemark {
+        what: match remark.what {
+            Unusual::Partners(two, round) => wire::UnusualView::Partners {
+                entries: two.map(|one| one.0),
+                round,
+            },
+            Unusual::Meet(two, round) => wire::UnusualView::Meet {
+                entries: two.map(|one| one.0),
+                round,
+            },
+            Unusual::Out(entry, times) => wire::UnusualView::Out {
+                entry: entry.0,
+                times,
+            },
+        },
+        why: match remark.why {
+            Why::All(entry) => wire::WhyView::All { entry: entry.0 },
+            Why::NoBetter => wire::WhyView::NoBetter,
+            Why::ByChoice => wire::WhyView::ByChoice,
+        },
+    };
+    wire::NextRound {
+        pairing: pairing(paired),
+        remarks: remarks.iter().map(remark).collect(),
+    }
+}
+
 /// The standings after the last round.
 pub fn standings(event: &Event) -> Vec<wire::StandingView> {
     let rows = event.standings(event.next_round() - 1).rows.into_iter();
     let row = |row: bughouse_events::Row| wire::StandingView {
+        group: row.group,
         rank: row.rank,
         entry: row.entry.0,
         points: decimal(row.points),

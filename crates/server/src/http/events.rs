@@ -8,7 +8,8 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_desk::Who;
-use bughouse_wire::desk::{ActDone, ActWanted, EventWanted};
+use bughouse_events::{Event, Pairing, Refused};
+use bughouse_wire::desk::{ActDone, ActWanted, EventWanted, PairingView};
 use serde::Deserialize;
 use tower::ServiceExt;
 
@@ -17,7 +18,7 @@ use super::files::one_of_many;
 use super::source::Source;
 use super::tables::bearer;
 use super::{AppState, Site};
-use crate::events::{Snapshot, line, pairing};
+use crate::events::{Snapshot, by_hand, line, next_round};
 use crate::refusal::Refusal;
 
 /// The name of the file with all matches of an event.
@@ -58,13 +59,42 @@ pub async fn next(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let snapshot = snapshot(&app, id).await?;
-    check_runs(&snapshot, bearer(&headers))?;
-    let found = tokio::task::spawn_blocking(move || snapshot.desk.event().next_pairing()).await;
+    preview(&app, id, &headers, Event::next_pairing).await
+}
+
+/// `POST /api/events/{id}/next`, with the key of the staff: the next round, as a person would pair it.
+pub async fn next_by_hand(
+    State((app, _)): State<Site>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer {
+    let pairing: PairingView = read_json(&body, "pairing")?;
+    let pairing = by_hand(&pairing);
+    let paired = move |event: &Event| event.paired_by_hand(pairing);
+    preview(&app, id, &headers, paired).await
+}
+
+/// A pairing of the next round, with what is unusual in it.
+async fn preview(
+    app: &AppState,
+    id: String,
+    headers: &HeaderMap,
+    paired: impl FnOnce(&Event) -> Result<Pairing, Refused> + Send + 'static,
+) -> Answer {
+    let snapshot = snapshot(app, id).await?;
+    check_runs(&snapshot, bearer(headers))?;
+    let found = tokio::task::spawn_blocking(move || {
+        let event = snapshot.desk.event();
+        let pairing = paired(event)?;
+        let remarks = event.remarks(&pairing);
+        Ok::<_, Refused>((pairing, remarks))
+    });
+    let found = found.await;
     let found =
         found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
-    let next = found.map_err(|refused| Failure::new(StatusCode::CONFLICT, refused))?;
-    Ok(Json(pairing(&next)).into_response())
+    let (paired, remarks) = found.map_err(|refused| Failure::new(StatusCode::CONFLICT, refused))?;
+    Ok(Json(next_round(&paired, &remarks)).into_response())
 }
 
 /// `GET /e/{id}/matches.bpgn` and `GET /e/{id}/event.jsonl`: files of an event. Without such a name: a page of it.

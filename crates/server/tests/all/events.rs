@@ -7,7 +7,8 @@ use bughouse_core::{BySeat, Seat};
 use bughouse_wire::client::{ClientMsg, Hello};
 use bughouse_wire::desk::{
     ActDone, DeskView, EntryView, EventCard, EventHead, EventMade, EventNews, EventYou, GameRef,
-    LiveTable, PairingView, RoundView, StandingView,
+    LiveTable, NextRound, PairingRemark, PairingView, RoundView, StandingView, UnusualView,
+    WhyView,
 };
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -282,9 +283,28 @@ async fn online_tables_open_by_themselves_and_their_results_count() {
 
     let next = format!("GET /api/events/{}/next", desk.id);
     let headers = format!("authorization: Bearer {}\r\n", desk.key.clone().unwrap());
-    let preview: PairingView = parsed(http_with(desk.at, &next, &headers, "").await);
+    let preview: NextRound = parsed(http_with(desk.at, &next, &headers, "").await);
+    assert_eq!(
+        preview.remarks,
+        [],
+        "eight have other partners for six rounds more"
+    );
+    let by_hand = format!("POST /api/events/{}/next", desk.id);
+    let as_before = &serde_json::to_string(&desk.rounds[&1].pairing).unwrap();
+    let again: NextRound = parsed(http_with(desk.at, &by_hand, &headers, as_before).await);
+    assert_eq!(again.remarks.len(), 4, "{again:?}");
+    for PairingRemark { what, why } in again.remarks {
+        assert!(matches!(what, UnusualView::Partners { round: 1, .. }));
+        assert_eq!(why, WhyView::ByChoice);
+    }
+    let empty = &serde_json::to_string(&PairingView::default()).unwrap();
+    let (status, refused) = http_with(desk.at, &by_hand, &headers, empty).await;
+    assert!(
+        status == 409 && refused.contains("is not in it"),
+        "{refused}"
+    );
     desk.does(json!({ "is": "pair" })).await;
-    assert_eq!(desk.rounds[&2].pairing, preview);
+    assert_eq!(desk.rounds[&2].pairing, preview.pairing);
     assert_eq!(
         desk.page(Some("abc")).await.err().unwrap().code,
         "no_event_link"

@@ -16,6 +16,7 @@ export const text: EventText = {
     "individual-swiss": "Švýcarský systém jednotlivců",
   },
   round: (n) => `${n}. kolo`,
+  group: (n) => `Skupina ${n}`,
   roundOf: (n, all) => `${n}. kolo z ${all}`,
   rounds: "Kola",
   table: (n) => `Stůl ${n}`,

@@ -15,6 +15,12 @@ export const text: HelpText = {
       "Na dvou šachovnicích hrají dva týmy po dvou. Co seberete, dostane spoluhráč a může to místo tahu nasadit.",
       "3+2 znamená: každý hráč má 3 minuty a za každý tah dostane 2 sekundy.",
     ],
+    event: [
+      "Pořadatel zapíše jména, nebo rozešle odkaz k přihlášení. Když začne kolo, každý hráč vidí na svém odkazu stůl, místo a barvu.",
+      "Výsledek přijde ze zápasu, z hodin, od dvou soupeřů, kteří se shodnou, nebo od rozhodčího. Výsledky, které se liší, čekají u pořadatele.",
+      "O pořadí rozhodují body, pak pomocná hodnocení v daném pořadí. * znamená: už v turnaji není.",
+      "Promítání je stránka pro projektor. Seznamy, zápisové listy a odkazy se dají vytisknout.",
+    ],
     home: [
       "„Hrát“ najde tři lidi, kteří chtějí stejný čas a stejná pravidla. Časů můžete vybrat víc. Až budou čtyři, zeptáme se všech.",
       "Zatím můžete číst, dívat se nebo začít s roboty: hledá se dál, a až se najdou čtyři hráči, upozorní vás zvuk.",

@@ -19,6 +19,7 @@ export const text = {
     "individual-swiss": "Individual Swiss",
   } as Readonly<Record<string, string>>,
   round: (n: number) => `Round ${n}`,
+  group: (n: number) => `Group ${n}`,
   roundOf: (n: number, all: number) => `Round ${n} of ${all}`,
   rounds: "Rounds",
   table: (n: number) => `Table ${n}`,

@@ -13,6 +13,12 @@ export const text = {
       "Two teams of two play on two boards. What you capture goes to your partner, who may drop it instead of moving.",
       "3+2 means: each player has 3 minutes, and gets 2 seconds for each move.",
     ] as readonly string[],
+    event: [
+      "The organizer enters the names, or shares the link to sign up. When a round starts, each player sees their table, seat and color on their own link.",
+      "A result comes from the match, from the clock, from two opponents who agree, or from the arbiter. Results that differ wait at the desk.",
+      "Points decide the standings, then the tie-breaks in their order. * means: not in the event any more.",
+      "The wall is a page for a projector. Lists, score sheets and links can be printed.",
+    ] as readonly string[],
     home: [
       "Play looks for three people who want the same time and rules. You may choose several times. When four are found, all are asked.",
       "You can read or watch meanwhile, or start with bots: the search goes on, and you hear a sound when four are found.",

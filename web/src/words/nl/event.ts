@@ -16,6 +16,7 @@ export const text: EventText = {
     "individual-swiss": "Individueel Zwitsers",
   },
   round: (n) => `Ronde ${n}`,
+  group: (n) => `Groep ${n}`,
   roundOf: (n, all) => `Ronde ${n} van ${all}`,
   rounds: "Rondes",
   table: (n) => `Tafel ${n}`,

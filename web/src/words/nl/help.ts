@@ -15,6 +15,12 @@ export const text: HelpText = {
       "Twee teams van twee spelen op twee borden. Wat je slaat, krijgt je partner, die het in plaats van een zet mag inzetten.",
       "3+2 betekent: elke speler heeft 3 minuten en krijgt 2 seconden per zet.",
     ],
+    event: [
+      "De organisator voert de namen in, of deelt de link om in te schrijven. Als een ronde begint, ziet elke speler tafel, plaats en kleur via de eigen link.",
+      "Een uitslag komt van de partij, van de klok, van twee tegenstanders die het eens zijn, of van de arbiter. Uitslagen die verschillen wachten bij de organisator.",
+      "Punten bepalen de stand, daarna de weerstandspunten in hun volgorde. * betekent: doet niet meer mee.",
+      "Projectie is een pagina voor een projector. Lijsten, notatieformulieren en links kunnen worden afgedrukt.",
+    ],
     home: [
       "‘Spelen’ zoekt drie spelers die dezelfde tijd en regels willen. Je kunt meer dan één tijd kiezen. Zijn er vier, dan krijgen ze alle vier de vraag.",
       "Intussen kun je lezen, kijken of met bots beginnen: er wordt doorgezocht, en je hoort een geluid zodra er vier zijn.",

@@ -16,6 +16,7 @@ export const text: EventText = {
     "individual-swiss": "Личная швейцарка",
   },
   round: (n) => `Тур ${n}`,
+  group: (n) => `Группа ${n}`,
   roundOf: (n, all) => `Тур ${n} из ${all}`,
   rounds: "Туры",
   table: (n) => `Стол ${n}`,
