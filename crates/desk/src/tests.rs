@@ -1,5 +1,7 @@
 //! An evening at the desk.
 
+mod foreign;
+
 use bughouse_core::Team;
 use bughouse_events::{Command, EntryId, Event, Fact, Format, GameResult, PlayerId, Points, Setup};
 

@@ -409,3 +409,23 @@ async fn a_tablet_shows_the_clocks_of_a_table_at_real_boards() {
     desk.does(correct).await;
     assert_eq!(desk.result(game(1, 1)).as_deref(), Some("0-1"));
 }
+
+/// The page has its own lists of formats and tie-breaks, and their words: each name of the program is in them.
+#[test]
+fn the_page_has_every_format_and_tie_break() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/");
+    let read = |file: &str| std::fs::read_to_string(format!("{page}{file}")).unwrap();
+    let words = read("words/en/event.ts");
+    let formats = bughouse_events::Format::ALL.map(|format| format.name());
+    let ties = bughouse_events::TieBreak::ALL.map(|tie| tie.name());
+    let list = |file: &str, names: &[&str]| {
+        let text = read(file);
+        for name in names {
+            assert!(text.contains(&format!("\"{name}\"")), "{name} in {file}");
+            let is_key = |quote: &str| words.contains(&format!("    {quote}{name}{quote}: "));
+            assert!(is_key("") || is_key("\""), "the words of {name}");
+        }
+    };
+    list("desk/templates.ts", &formats);
+    list("desk/morechoices.tsx", &ties);
+}
