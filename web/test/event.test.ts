@@ -132,6 +132,27 @@ it("a result counts when an opponent says the same, and the desk decides when th
   await organizer.page.getByRole("button", { name: t.desk.start(2) }).waitFor();
 });
 
+it("who sits out plays for one who has not come, and the desk takes that back", async () => {
+  const event = await ServerEvent.make(real.server, EVENING, { place: "online" });
+  await event.does({ is: "add", entries: NINE.map((name) => ({ name })) });
+  const { page } = await real.device(event.desk, ".desk");
+  const organizer = Organizer.on(page);
+  const { tables: [table], out: [idle = ""] } = await organizer.startRound(1);
+  const [absent = ""] = table?.teams[0] ?? [];
+  const theirs = await pageOf(event, idle);
+  await theirs.getByText(t.event.out).waitFor();
+  await organizer.letPlay(1, absent, idle);
+  // Their table opens by itself, and shows them with the three others.
+  await theirs.waitForURL(/\/t\//);
+  await theirs.locator(".sitter", { hasText: idle }).waitFor();
+  expect(await theirs.locator(".sitter", { hasText: absent }).count()).toBe(0);
+  await page.getByText(`${t.desk.absent}: ${absent}`).waitFor();
+  await organizer.undo();
+  const names = page.locator(".deskmatch").first();
+  await names.getByText(absent).waitFor();
+  await page.getByText(`${t.desk.sitsOut}: ${idle}`).waitFor();
+});
+
 it("online the four players of a table come to it by themselves, and its result counts", async () => {
   const { event, organizer, round } = await evening({ place: "online" });
   const [table] = round.tables;

@@ -25,6 +25,13 @@ pub enum Command {
         /// Who plays.
         by: String,
     },
+    /// In the round that is not over, an entry that waits plays in the place of one that has not come, which is absent.
+    Substitute {
+        /// Who has not come.
+        name: String,
+        /// Who plays.
+        by: String,
+    },
     /// The entry will not play in a round, and gets so many points for it.
     Absent {
         /// The round.

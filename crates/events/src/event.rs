@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bughouse_core::Team;
+use bughouse_core::{Seat, Team};
 
 use crate::name::key;
 use crate::record::Places;
@@ -128,7 +128,9 @@ impl Event {
             // The tables of the round are no tables any more.
             let tables = facts.split_off(place);
             let others = tables.into_iter();
-            facts.extend(others.filter(|one| !matches!(one, Fact::Moved { .. })));
+            let is_of_round =
+                |one: &Fact| matches!(one, Fact::Moved { .. } | Fact::Substituted { .. });
+            facts.extend(others.filter(|one| !is_of_round(one)));
             *self = Event::of(facts).ok()?;
             return Some(());
         }
@@ -152,6 +154,11 @@ impl Event {
             Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
             Fact::Returned { entry } => self.entry_mut(*entry)?.gone = None,
             Fact::Replaced { player, name } => self.replace(*player, name)?,
+            Fact::Substituted {
+                absent,
+                plays,
+                players,
+            } => self.substitute(*absent, *plays, players)?,
             Fact::Absent {
                 round,
                 entry,
@@ -293,6 +300,43 @@ impl Event {
         members.rotate_right(usize::from(place == 0));
         self.seat_instead(player, new);
         Some(())
+    }
+
+    /// In the last round one that waited has the seats of one that has not come.
+    fn substitute(&mut self, absent: EntryId, plays: EntryId, players: &[PlayerId]) -> Option<()> {
+        let number = self.next_round().checked_sub(1)?;
+        let round = self.rounds.last()?;
+        let (table, _) = round.table_of(absent)?;
+        if round.results.contains_key(&table.number) || round.table_of(plays).is_some() {
+            return None;
+        }
+        let (seats, table) = (self.seats_of(absent, table), table.number);
+        if seats.len() != players.len() {
+            return None;
+        }
+        let mut pairing = round.pairing.clone();
+        let at = pairing.tables.iter_mut().find(|one| one.number == table)?;
+        for (seat, &player) in seats.into_iter().zip(players) {
+            at.seats[seat] = player;
+        }
+        pairing.byes.retain(|&one| one != plays);
+        pairing.out.retain(|&one| one != plays);
+        pairing.absent.retain(|&(one, _)| one != plays);
+        pairing.absent.push((absent, Points::ZERO));
+        let places = Places::of(&pairing, self)?;
+        let round = self.rounds.last_mut()?;
+        (round.pairing, round.places) = (pairing, places);
+        let entry = self.entry_mut(plays)?;
+        entry.since = entry.since.min(number);
+        self.give_numbers();
+        Some(())
+    }
+
+    /// The seats of an entry at a table.
+    pub(crate) fn seats_of(&self, entry: EntryId, table: &Table) -> Vec<Seat> {
+        let all = Seat::ALL.into_iter();
+        all.filter(|&seat| self.player(table.seats[seat]).entry == entry)
+            .collect()
     }
 
     /// In a match of the last round that has no result, a player sits where another one was to sit.

@@ -1,7 +1,7 @@
 //! Whether a fact can follow those before it. A log may come from elsewhere, so it is not trusted.
 
 use crate::refused::{MOST_ENTRIES, MOST_TABLES};
-use crate::{EntryId, Event, Fact, Setup};
+use crate::{EntryId, Event, Fact, PlayerId, Setup};
 
 /// The most rounds of an event.
 const MOST_ROUNDS: u32 = 1_000;
@@ -37,6 +37,15 @@ impl Event {
             Fact::Absent { entry, .. }
             | Fact::Present { entry, .. }
             | Fact::Penalized { entry, .. } => has(entry),
+            Fact::Substituted {
+                absent,
+                plays,
+                players,
+            } => {
+                let is_theirs =
+                    |player: &PlayerId| self.entries[plays.0 as usize].members.contains(player);
+                has(absent) && has(plays) && players.iter().all(is_theirs)
+            }
             Fact::Forbade { one, other } => has(one) && has(other),
             Fact::Decided(decider) => decider.entries.iter().all(has),
             Fact::Tables { tables } => (1..=MOST_TABLES).contains(tables),

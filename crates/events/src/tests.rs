@@ -5,7 +5,7 @@ mod games;
 mod places;
 mod series;
 
-use bughouse_core::{BySeat, Team};
+use bughouse_core::{BySeat, Seat, Team};
 
 use crate::simulate::Simulation;
 

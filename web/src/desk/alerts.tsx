@@ -6,6 +6,7 @@ import { Button, LinkButton, useSeconds } from "../kit/index.ts";
 import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
+import { NoShowActs } from "./noshowacts.tsx";
 import { open } from "./opened.ts";
 
 export function Alerts({ state }: { state: EventState }) {
@@ -31,6 +32,7 @@ export function Alerts({ state }: { state: EventState }) {
       ))}
       {absent.map(({ game, missing }) => (
         <Alert key={`missing ${keyOf(game)}`} text={t.desk.notHere(game.table, missing.map(namesOf(state)).join(", "))}>
+          <NoShowActs state={state} game={game} missing={missing} />
           <Decide game={game} />
         </Alert>
       ))}
@@ -47,14 +49,15 @@ export function Alerts({ state }: { state: EventState }) {
 function isLate(state: EventState): boolean {
   const minutes = state.head.hall.no_show_min;
   const paired = (state.desk?.log ?? []).find(({ what }) => what["fact"] === "paired");
-  return minutes > 0 && paired !== undefined && Date.now() - paired.at_ms > minutes * 60_000;
+  // The desk has the last lines of the log only. In a long round the pairing is not among them.
+  return minutes > 0 && (paired === undefined || Date.now() - paired.at_ms > minutes * 60_000);
 }
 
 function Alert({ text, children }: { text: string; children: ComponentChildren }) {
   return (
     <div class="deskalert row wraps spread" role="alert">
       <strong>{text}</strong>
-      {children}
+      <div class="row wraps gap-s">{children}</div>
     </div>
   );
 }

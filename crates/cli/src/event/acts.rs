@@ -122,6 +122,21 @@ impl ReplaceArgs {
     }
 }
 
+/// Let an entry that waits play in this round for one that has not come
+#[derive(Args)]
+pub struct SubstituteArgs {
+    file: PathBuf,
+    name: String,
+    by: String,
+}
+
+impl SubstituteArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { name, by, .. } = self;
+        act(&self.file, Command::Substitute { name, by }, at)
+    }
+}
+
 /// Note that an entry will not play in a round
 #[derive(Args)]
 pub struct AbsentArgs {

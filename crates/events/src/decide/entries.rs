@@ -1,5 +1,7 @@
 //! Who takes part: entries, partners, withdrawals, expulsions.
 
+use bughouse_core::Seat;
+
 use crate::name::{self, checked, key};
 use crate::refused::MOST_ENTRIES;
 use crate::{Event, Fact, Format, GameResult, Gone, PlayerId, Refused};
@@ -136,6 +138,46 @@ impl Event {
             by.clone_from(&self.player(known).name);
         }
         Ok(vec![Fact::Replaced { player, name: by }])
+    }
+
+    /// Who waits in the round that is not over plays for an entry that has not come. In a round robin and in a knockout it
+    /// is fixed who meets whom.
+    pub(super) fn decide_substitute(&self, name: &str, by: &str) -> Result<Vec<Fact>, Refused> {
+        let (absent, plays) = (self.named(name)?, self.named(by)?);
+        if absent == plays {
+            return Err(Refused::SameEntry(
+                self.name_of(absent),
+                self.name_of(plays),
+            ));
+        }
+        if !self.setup.format.has_substitutes() {
+            return Err(Refused::FixedRounds);
+        }
+        let round = self.rounds.last().ok_or(Refused::NothingPaired)?;
+        let number = self.next_round() - 1;
+        let table = self
+            .running(absent)
+            .and_then(|(table, _)| round.table(table));
+        let table = table.filter(|table| !round.results.contains_key(&table.number));
+        let table = table.ok_or_else(|| Refused::HasNoMatch(self.name_of(absent), number))?;
+        let entry = self.entry(plays);
+        let waits = entry.gone.is_none()
+            && entry.members.len() == self.setup.format.size()
+            && round.table_of(plays).is_none();
+        if !waits {
+            return Err(Refused::DoesNotWait(self.name_of(plays), number));
+        }
+        let player = |seat: Seat| match entry.members[..] {
+            [player] => player,
+            _ => self.colors_in_pair(plays)[seat.color],
+        };
+        let players = self.seats_of(absent, table).into_iter().map(player);
+        let players = players.collect();
+        Ok(vec![Fact::Substituted {
+            absent,
+            plays,
+            players,
+        }])
     }
 
     /// The rest of the matches of who is expelled is lost by default (WBN 9.4g).

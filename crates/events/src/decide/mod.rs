@@ -29,6 +29,7 @@ impl Event {
             Command::Withdraw(name) => self.decide_withdraw(&name),
             Command::Return(name) => self.decide_return(&name),
             Command::Replace { name, by } => self.decide_replace(&name, by),
+            Command::Substitute { name, by } => self.decide_substitute(&name, &by),
             Command::Absent {
                 round,
                 name,

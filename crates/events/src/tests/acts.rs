@@ -241,6 +241,115 @@ fn a_partner_who_does_not_come_is_replaced_at_the_table() {
 }
 
 #[test]
+fn who_sits_out_plays_for_one_who_has_not_come() {
+    let mut event = event(setup(Format::Partners), 9);
+    does(&mut event, Command::Pair);
+    let out = event.rounds()[0].pairing.out[0];
+    let (out_name, table) = (
+        event.name_of(out),
+        event.rounds()[0].pairing.tables[0].clone(),
+    );
+    let [first, second] = Team::One
+        .seats()
+        .map(|seat| event.player(table.seats[seat]).entry);
+    let missing = event.name_of(first);
+    let substitute = |name: &str, by: &str| Command::Substitute {
+        name: name.into(),
+        by: by.into(),
+    };
+    let partner = event.name_of(second);
+    assert_eq!(
+        refuses(&event, substitute(&missing, &partner)),
+        format!(
+            "{partner} does not wait in round 1: they play, or have left, or look for a partner"
+        )
+    );
+    assert_eq!(
+        refuses(&event, substitute(&out_name, &missing)),
+        format!("{out_name} has no match in round 1 that waits for them")
+    );
+    let before = event.clone();
+    does(&mut event, substitute(&missing, &out_name));
+    let round = &event.rounds()[0];
+    let seated = Team::One
+        .seats()
+        .map(|seat| event.player(round.pairing.tables[0].seats[seat]).entry);
+    assert_eq!(seated, [out, second]);
+    assert_eq!(round.pairing.out, []);
+    assert_eq!(round.pairing.absent, [(first, Points::ZERO)]);
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+    let mut undone = event.clone();
+    does(&mut undone, Command::Undo);
+    assert_eq!(undone, before);
+    does(&mut undone, substitute(&missing, &out_name));
+    does(&mut undone, Command::Unpair);
+    does(&mut undone, Command::Pair);
+    assert_eq!(
+        undone.rounds(),
+        before.rounds(),
+        "the substitute was of the pairing that is undone"
+    );
+    // Who came late, after the round was paired, plays in it too.
+    does(&mut event, add("Late", None, None));
+    does(&mut event, substitute(&partner, "Late"));
+    results(&mut event, "+ +");
+    assert!(refuses(&event, substitute(&out_name, &missing)).contains("has no match in round 1"));
+    does(&mut event, Command::Pair);
+    assert!(event.breaches().iter().all(|breach| breach.is_needed));
+}
+
+/// The pair with the bye sits so that both change their color.
+#[test]
+fn a_pair_with_a_bye_plays_for_a_pair_that_has_not_come() {
+    let mut event = event(setup(Format::Swiss), 5);
+    does(&mut event, Command::Pair);
+    results(&mut event, "+ +");
+    does(&mut event, Command::Pair);
+    let bye = event.rounds()[1].pairing.byes[0];
+    let table = event.rounds()[1].pairing.tables[0].clone();
+    let missing = event.player(table.seats[Seat::ALL[0]]).entry;
+    let colors = |event: &Event| {
+        let members = event.entry(bye).members.clone();
+        members
+            .into_iter()
+            .map(|player| event.colors_of(player))
+            .collect::<Vec<_>>()
+    };
+    let before = colors(&event);
+    let (name, by) = (event.name_of(missing), event.name_of(bye));
+    let (name, by) = (first_of(&name), first_of(&by));
+    does(&mut event, Command::Substitute { name, by });
+    let number = table.number;
+    assert_eq!(
+        event.rounds()[1]
+            .table_of(bye)
+            .map(|(table, _)| table.number),
+        Some(number)
+    );
+    results(&mut event, "+ +");
+    for (before, after) in before.iter().zip(colors(&event)) {
+        assert_ne!(before.last(), after.last());
+    }
+    let mut fixed = self::event(setup(Format::RoundRobin), 3);
+    does(&mut fixed, Command::Pair);
+    let name = |entry: EntryId| first_of(&fixed.name_of(entry));
+    let bye = entry(1);
+    let other = fixed
+        .player(fixed.rounds()[0].pairing.tables[0].seats[Seat::ALL[0]])
+        .entry;
+    let act = Command::Substitute {
+        name: name(other),
+        by: name(bye),
+    };
+    assert!(refuses(&fixed, act).starts_with("in this format it is fixed who meets whom"));
+}
+
+/// The first player in the name of a pair.
+fn first_of(pair: &str) -> String {
+    pair.split('/').next().expect("a name").to_owned()
+}
+
+#[test]
 fn a_knockout_has_no_late_entries() {
     let mut event = event(setup(Format::Knockout), 4);
     does(&mut event, Command::Pair);

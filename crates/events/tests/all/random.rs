@@ -127,6 +127,10 @@ fn any(rng: &mut Rng, event: &Event) -> Command {
         0 => add(rng, event),
         1 => Command::Withdraw(name(rng)),
         2 => Command::Return(name(rng)),
+        3 if rng.bool() => Command::Substitute {
+            name: name(rng),
+            by: name(rng),
+        },
         3 => Command::Replace {
             name: name(rng),
             by: name(rng),
