@@ -67,6 +67,16 @@ pub async fn next(
     Ok(Json(pairing(&next)).into_response())
 }
 
+/// `GET /api/events/{id}/schedule`: the rounds of a round robin that are not paired yet, as they will be if nothing
+/// changes.
+pub async fn schedule(State((app, _)): State<Site>, Path(id): Path<String>) -> Answer {
+    let snapshot = snapshot(&app, id).await?;
+    let found = tokio::task::spawn_blocking(move || snapshot.desk.event().schedule()).await;
+    let found =
+        found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
+    Ok(Json(found.iter().map(pairing).collect::<Vec<_>>()).into_response())
+}
+
 /// `GET /e/{id}/matches.bpgn` and `GET /e/{id}/event.jsonl`: files of an event. Without such a name: a page of it.
 pub async fn file(
     State((app, page)): State<Site>,

@@ -108,6 +108,7 @@ pub const ROUTES: &[Route] = &[
     read("/api/events", |m| on(m, events::list)),
     write("/api/events/{id}/acts", |m| on(m, events::act)),
     read("/api/events/{id}/next", |m| on(m, events::next)),
+    read("/api/events/{id}/schedule", |m| on(m, events::schedule)),
     read("/api/rules", |m| on(m, rules::offered)),
     write("/api/rules/check", |m| on(m, rules::check)),
     Route {

@@ -148,6 +148,7 @@ export const text: EventText = {
     byName: "Nasazení podle jmen",
     byTable: "Nasazení podle stolů",
     sheets: "Zápisy o utkání",
+    schedule: "Rozpis kol",
     links: "Odkazy hráčů",
     tablets: "Odkazy tabletů",
     noRound: "Zatím není nalosované žádné kolo.",

@@ -164,6 +164,7 @@ export const text = {
     byName: "Pairings by name",
     byTable: "Pairings by table",
     sheets: "Score sheets",
+    schedule: "Schedule",
     links: "Players’ links",
     tablets: "Tablets’ links",
     noRound: "No round is paired yet.",

@@ -148,6 +148,7 @@ export const text: EventText = {
     byName: "Indeling op naam",
     byTable: "Indeling per tafel",
     sheets: "Uitslagformulieren",
+    schedule: "Speelschema",
     links: "Links van spelers",
     tablets: "Links van tablets",
     noRound: "Er is nog geen ronde ingedeeld.",

@@ -148,6 +148,7 @@ export const text: EventText = {
     byName: "Места по именам",
     byTable: "Пары по столам",
     sheets: "Бланки результатов",
+    schedule: "Расписание туров",
     links: "Ссылки игроков",
     tablets: "Ссылки планшетов",
     noRound: "Жеребьёвки ещё не было.",
