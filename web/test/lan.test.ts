@@ -82,7 +82,6 @@ it("sixteen tablets show their matches over plain HTTP, and a running match surv
   }
   const [first, second] = tablets as [Page, Page];
   await first.getByText(t.event.tablet.awake).waitFor();
-  await organizer.turnTo("round");
   const round = await organizer.startRound(1);
   expect(round.tables).toHaveLength(BIG_TABLES);
 

@@ -6,6 +6,7 @@ import { Button, LinkButton, useSeconds } from "../kit/index.ts";
 import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
+import { AlertList } from "./alertlist.tsx";
 import { NoShowActs } from "./noshowacts.tsx";
 import { open } from "./opened.ts";
 
@@ -17,9 +18,9 @@ export function Alerts({ state }: { state: EventState }) {
   const disputes = state.desk?.disputes ?? [];
   const calledOff = (state.rounds.at(-1)?.games ?? []).filter((row) => row.called_off === true && row.result === undefined);
   const round = state.rounds.length;
-  if (calls.length + absent.length + disputes.length + calledOff.length === 0) return null;
+  if (round === 0 || state.head.finished) return null;
   return (
-    <section class="deskalerts rows gap-s" aria-label={t.desk.alerts}>
+    <AlertList>
       {calls.map(({ game }) => (
         <Alert key={`calls ${keyOf(game)}`} text={state.head.games > 1 ? t.desk.callsGame(game.table, game.game) : t.desk.calls(game.table)}>
           <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
@@ -41,7 +42,7 @@ export function Alerts({ state }: { state: EventState }) {
           <Decide game={{ round, table, game }} />
         </Alert>
       ))}
-    </section>
+    </AlertList>
   );
 }
 
@@ -55,9 +56,9 @@ function isLate(state: EventState): boolean {
 
 function Alert({ text, children }: { text: string; children: ComponentChildren }) {
   return (
-    <div class="deskalert row wraps spread" role="alert">
-      <strong>{text}</strong>
-      <div class="row wraps gap-s">{children}</div>
+    <div class="deskalert" role="alert">
+      <strong title={text}>{text}</strong>
+      <div class="alertacts">{children}</div>
     </div>
   );
 }

@@ -10,6 +10,9 @@ import { idleLines } from "./seatlist.ts";
 import { entriesById, entryName, entryOfPlayers, type EventState } from "./state.ts";
 import { whyText } from "./walllists.tsx";
 
+/** With more entries the letters are smaller. */
+const MANY = 16;
+
 /** Whether it is known now who will meet whom in all rounds. */
 export function hasSchedule({ head }: EventState): boolean {
   return head.format === "round-robin" || head.format === "double-round-robin";
@@ -25,7 +28,7 @@ export function Schedule({ state }: { state: EventState }) {
     <>
       {error !== null && <Failure text={requestProblem(error)} />}
       {loaded !== null && rounds.length === 0 && <p>{t.event.print.noRound}</p>}
-      <ol class="schedule">
+      <ol class="schedule" data-many={state.entries.length > MANY}>
         {rounds.map((pairing, index) => (
           <Round key={index} state={state} round={index + 1} pairing={pairing} />
         ))}
@@ -42,7 +45,7 @@ function Round({ state, round, pairing }: { state: EventState; round: number; pa
         {pairing.tables.map((table) => (
           <li key={table.table}>
             <b>{table.table}</b>
-            <span>{teamsOf(state, table).join(" – ")}</span>
+            <Teams names={teamsOf(state, table)} />
             <span>{resultsAt(state, round, table)}</span>
           </li>
         ))}
@@ -53,6 +56,15 @@ function Round({ state, round, pairing }: { state: EventState; round: number; pa
         </p>
       ))}
     </li>
+  );
+}
+
+/** Both pairs on a line, or each on its own. */
+function Teams({ names: [one = "", two = ""] }: { names: readonly string[] }) {
+  return (
+    <span class="scheduled">
+      <span>{one} –</span> <span>{two}</span>
+    </span>
   );
 }
 

@@ -80,6 +80,9 @@ export const text = {
   makeFinal: "Make a final of the best",
   // Alerts.
   alerts: "Needs attention",
+  noAlerts: "Nothing needs attention.",
+  allAlerts: (n: number) => `All ${n}`,
+  oneAlert: "Fewer",
   calls: (table: number) => `Table ${table} calls`,
   callsGame: (table: number, game: number) => `Table ${table}, game ${game} calls`,
   goTo: "Go to the table",
@@ -97,7 +100,6 @@ export const text = {
   tabs: { round: "Round", players: "Players", standings: "Standings", links: "Links", log: "Log" },
   // A round.
   noRound: "No round has begun.",
-  resultsIn: (round: number) => `Round ${round}: results`,
   roundNo: (n: number) => `Round ${n}`,
   table: (n: number) => `Table ${n}`,
   gameNo: (n: number) => `Game ${n}`,
