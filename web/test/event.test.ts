@@ -93,7 +93,7 @@ it("nine friends play an evening: each sits out in turn, and a friend who comes 
   const late = await pageOf(event, "Jana");
   await late.getByText(t.event.waits).waitFor();
   const third = await play(3, 2);
-  // She may be one of the two who sit out, by lot.
+  // By lot, Jana may be one of the two who sit out.
   if (third.out.includes("Jana")) await late.getByText(t.event.out).waitFor();
   else await isSeated(late, "Jana", third);
   await enterAll(organizer, third);

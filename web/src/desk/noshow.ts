@@ -1,4 +1,4 @@
-// Players who have not come to their table: who can play instead, and who wins if nobody does. It is pure.
+// Players who have not come to their table: who can play instead, and who wins otherwise. It is pure.
 
 import { entriesById, entryName, entryOfPlayers, type EventState, gameRow, lastRound, namesOf } from "../event/index.ts";
 import type { DeskAct, EntryView, GameRef } from "../wire.gen.ts";
@@ -28,7 +28,7 @@ export function substitutes(state: EventState, game: GameRef, missing: readonly 
   return late.flatMap((entry) => (entry.players.every(({ id }) => missing.includes(id)) ? wholly(state, entry) : partly(state, entry, missing))).slice(0, MOST);
 }
 
-/** Nobody of the entry has come: another entry plays in this round. */
+/** No player of the entry has come: another entry plays in this round. */
 function wholly(state: EventState, entry: EntryView): readonly Substitute[] {
   if (!WITH_SUBSTITUTES.has(state.head.format)) return [];
   const [{ name } = { name: "" }] = entry.players;

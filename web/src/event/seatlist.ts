@@ -40,7 +40,7 @@ export interface IdleLine {
   readonly names: readonly string[];
 }
 
-/** Those who do not play in a round, in the order of the list by table. A reason that nobody has is left out. */
+/** Those who do not play in a round, in the order of the list by table. A reason without a name is left out. */
 export function idleLines(state: EventState, { pairing: { byes, out, absent } }: RoundView): readonly IdleLine[] {
   const entries = entriesById(state);
   const line = (why: IdleLine["why"], all: readonly number[]): IdleLine => ({ why, names: all.map((entry) => entryName(entries.get(entry))) });
