@@ -43,6 +43,18 @@ pub enum Fact {
         /// done it, so the field has another name.
         name: String,
     },
+    /// The name of a player was written wrongly.
+    Renamed {
+        /// Whose.
+        player: PlayerId,
+        /// Their name.
+        name: String,
+    },
+    /// An entry that no round has had is no entry any more.
+    Removed {
+        /// Who.
+        entry: EntryId,
+    },
     /// It will not play in a round.
     Absent {
         /// The round.
@@ -142,6 +154,8 @@ impl Fact {
             Fact::Ended { .. }
                 | Fact::Added { .. }
                 | Fact::Joined { .. }
+                | Fact::Renamed { .. }
+                | Fact::Removed { .. }
                 | Fact::Absent { .. }
                 | Fact::Decided(_)
                 | Fact::Paired(_)

@@ -59,6 +59,8 @@ pub enum Refused {
     HasPartner(String),
     #[error("{0} plays in round {1}, which is not over: wait for its result, or expel them")]
     InRound(String, Number),
+    #[error("{0} is in the pairing of round {1}: use `withdraw`")]
+    WasPaired(String, Number),
     #[error("{0} has withdrawn already")]
     IsGone(String),
     #[error("{0} has not withdrawn")]
@@ -96,7 +98,7 @@ pub enum Refused {
     #[error("table {table} of round {round} has no result yet: use `result`")]
     HasNoResult { round: Number, table: Number },
     #[error(
-        "the last thing that happened cannot be undone: only a result, an entry, an absence, a pairing without a result, or the end can"
+        "the last thing that happened cannot be undone: only a result, an entry, a name, an absence, a pairing without a result, or the end can"
     )]
     NotUndoable,
     #[error("no round is paired: there is nothing to pair anew")]

@@ -167,6 +167,7 @@ fn event() -> Vec<EventRefused> {
         KnockoutBegan("Anna".into()),
         HasPartner("Anna".into()),
         InRound("Anna".into(), 2),
+        WasPaired("Anna".into(), 2),
         IsGone("Anna".into()),
         IsNotGone("Anna".into()),
         IsExpelled("Anna".into(), "Anna".into()),
