@@ -344,8 +344,9 @@ impl Desk {
     }
 
     /// Whether the event has this player.
-    pub(crate) fn is_player(&self, PlayerId(id): PlayerId) -> bool {
-        (id as usize) < self.event.players().len()
+    pub(crate) fn is_player(&self, player: PlayerId) -> bool {
+        let has = (player.0 as usize) < self.event.players().len();
+        has && !self.event.player(player).is_removed
     }
 
     /// The entry of a player.

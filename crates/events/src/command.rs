@@ -32,6 +32,15 @@ pub enum Command {
         /// Who plays.
         by: String,
     },
+    /// The name of a player was written wrongly.
+    Rename {
+        /// The name as it was written.
+        name: String,
+        /// Their name.
+        new: String,
+    },
+    /// An entry that no round has had is no entry any more.
+    Remove(String),
     /// The entry will not play in a round, and gets so many points for it.
     Absent {
         /// The round.
@@ -96,7 +105,7 @@ pub enum Command {
     },
     /// The last round, which has no result yet, is not paired any more.
     Unpair,
-    /// The last result, entry, absence, decider or pairing did not happen.
+    /// The last result, entry, name, absence, decider or pairing did not happen.
     Undo,
     /// There are no more rounds.
     Finish,

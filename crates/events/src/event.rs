@@ -159,6 +159,11 @@ impl Event {
                 plays,
                 players,
             } => self.substitute(*absent, *plays, players)?,
+            Fact::Renamed { player, name } => {
+                let renamed = self.players.get_mut(player.0 as usize)?;
+                renamed.name.clone_from(name);
+            }
+            Fact::Removed { entry } => self.remove(*entry)?,
             Fact::Absent {
                 round,
                 entry,
@@ -281,8 +286,22 @@ impl Event {
         self.players.push(Player {
             name: name.to_owned(),
             entry,
+            is_removed: false,
         });
         self.entries[entry.0 as usize].members.push(id);
+    }
+
+    /// Removes an entry. Its number and those of its players are not given to others.
+    fn remove(&mut self, entry: EntryId) -> Option<()> {
+        self.entry_mut(entry)?.members.clear();
+        for player in self.players.iter_mut().filter(|one| one.entry == entry) {
+            player.is_removed = true;
+        }
+        self.absences.retain(|&(_, one), _| one != entry);
+        self.forbidden
+            .retain(|&(one, other)| one != entry && other != entry);
+        self.penalties.retain(|one| one.entry != entry);
+        Some(())
     }
 
     fn replace(&mut self, player: PlayerId, by: &str) -> Option<()> {
@@ -412,7 +431,8 @@ impl Event {
         &self.rounds
     }
 
-    /// The entries, in the order in which they came. An entry whose player has joined another one is left out.
+    /// The entries, in the order in which they came. An entry that was removed is left out, and one whose player has joined
+    /// another one.
     pub fn entries(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
         let all = (0..).map(EntryId).zip(&self.entries);
         all.filter(|(_, entry)| !entry.members.is_empty())
@@ -459,7 +479,7 @@ impl Event {
         self.is_finished || is_played && is_last
     }
 
-    /// The players, in the order in which their names were entered. Some may have been replaced.
+    /// The players, in the order in which their names were entered. Some may have been replaced or removed.
     pub fn players(&self) -> impl ExactSizeIterator<Item = (PlayerId, &Player)> {
         let all = self.players.iter().enumerate();
         all.map(|(id, player)| (PlayerId(id as u32), player))
@@ -495,7 +515,8 @@ impl Event {
     /// The player of a name, without regard to case.
     pub fn find(&self, name: &str) -> Option<PlayerId> {
         let name = key(name);
-        let place = self.players.iter().position(|one| key(&one.name) == name);
+        let mut players = self.players.iter();
+        let place = players.position(|one| !one.is_removed && key(&one.name) == name);
         place.map(|place| PlayerId(place as u32))
     }
 

@@ -52,6 +52,18 @@ pub enum Fact {
         /// Its players, in the order of the seats that they take.
         players: Vec<PlayerId>,
     },
+    /// The name of a player was written wrongly.
+    Renamed {
+        /// Whose.
+        player: PlayerId,
+        /// Their name.
+        name: String,
+    },
+    /// An entry that no round has had is no entry any more.
+    Removed {
+        /// Who.
+        entry: EntryId,
+    },
     /// It will not play in a round.
     Absent {
         /// The round.
@@ -153,6 +165,8 @@ impl Fact {
                 | Fact::Joined { .. }
                 | Fact::Replaced { .. }
                 | Fact::Substituted { .. }
+                | Fact::Renamed { .. }
+                | Fact::Removed { .. }
                 | Fact::Absent { .. }
                 | Fact::Decided(_)
                 | Fact::Paired(_)

@@ -34,6 +34,11 @@ impl Event {
                     && self.entries.len() < MOST_ENTRIES
                     && players.iter().all(|name| self.find(name).is_none())
             }
+            Fact::Renamed { player, name } => {
+                let known = self.find(name);
+                (player.0 as usize) < self.players.len() && known.is_none_or(|one| one == *player)
+            }
+            Fact::Removed { entry } => has(entry) && self.first_round_of(*entry).is_none(),
             Fact::Absent { entry, .. }
             | Fact::Present { entry, .. }
             | Fact::Penalized { entry, .. } => has(entry),

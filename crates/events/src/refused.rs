@@ -65,6 +65,8 @@ pub enum Refused {
     DoesNotWait(String, Number),
     #[error("in this format it is fixed who meets whom: use `replace`, or enter a win by default")]
     FixedRounds,
+    #[error("{0} is in the pairing of round {1}: use `withdraw`")]
+    WasPaired(String, Number),
     #[error("{0} has withdrawn already")]
     IsGone(String),
     #[error("{0} has not withdrawn")]
@@ -102,7 +104,7 @@ pub enum Refused {
     #[error("table {table} of round {round} has no result yet: use `result`")]
     HasNoResult { round: Number, table: Number },
     #[error(
-        "the last thing that happened cannot be undone: only a result, an entry, an absence, a player who plays for another, a pairing without a result, or the end can"
+        "the last thing that happened cannot be undone: only a result, an entry, a name, an absence, a player who plays for another, a pairing without a result, or the end can"
     )]
     NotUndoable,
     #[error("no round is paired: there is nothing to pair anew")]

@@ -180,6 +180,29 @@ impl Event {
         }])
     }
 
+    pub(super) fn decide_rename(&self, name: &str, new: String) -> Result<Vec<Fact>, Refused> {
+        let player = self.find(name);
+        let player = player.ok_or_else(|| Refused::NoPlayer(name.to_owned()))?;
+        let name = checked(new)?;
+        match self.find(&name) {
+            Some(other) if other != player => Err(Refused::NameTaken(name)),
+            _ if self.player(player).name == name => Ok(Vec::new()),
+            _ => Ok(vec![Fact::Renamed { player, name }]),
+        }
+    }
+
+    /// Who is in no pairing can be removed without a trace. What was paired stays, so that its points add up.
+    pub(super) fn decide_remove(&self, name: &str) -> Result<Vec<Fact>, Refused> {
+        let entry = self.named(name)?;
+        if let Some(Gone::Expelled(reason)) = &self.entry(entry).gone {
+            return Err(Refused::IsExpelled(self.name_of(entry), reason.clone()));
+        }
+        match self.first_round_of(entry) {
+            Some(round) => Err(Refused::WasPaired(self.name_of(entry), round)),
+            None => Ok(vec![Fact::Removed { entry }]),
+        }
+    }
+
     /// The rest of the matches of who is expelled is lost by default (WBN 9.4g).
     pub(super) fn decide_expel(&self, name: &str, reason: String) -> Result<Vec<Fact>, Refused> {
         let entry = self.named(name)?;

@@ -372,6 +372,61 @@ fn the_end_of_an_event_can_be_undone_at_once() {
     does(&mut event, Command::Pair);
 }
 
+#[test]
+fn a_name_is_corrected_at_any_time() {
+    let mut event = event(setup(Format::Swiss), 2);
+    let rename = |name: &str, new: &str| Command::Rename {
+        name: name.into(),
+        new: new.into(),
+    };
+    does(&mut event, rename("q1", " Quinn "));
+    assert_eq!(names(&event)[0], "P1/Quinn");
+    assert_eq!(event.decide(rename("quinn", "Quinn")), Ok(Vec::new()));
+    does(&mut event, rename("Quinn", "QUINN"));
+    assert!(refuses(&event, rename("P1", "quinn")).contains("is entered already"));
+    assert!(refuses(&event, rename("P1", "a;b")).contains("is no name"));
+    assert!(refuses(&event, rename("Q1", "Anna")).contains("no player is called"));
+    does(&mut event, Command::Undo);
+    assert_eq!(names(&event)[0], "P1/Quinn");
+    // The name that was wrong is free.
+    does(&mut event, add("Q1", Some("R1"), None));
+    does(&mut event, Command::Pair);
+    does(&mut event, rename("R1", "Rose"));
+    does(&mut event, Command::Finish);
+    does(&mut event, rename("Rose", "Rosa"));
+    assert_eq!(names(&event)[2], "Q1/Rosa");
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+}
+
+#[test]
+fn an_entry_that_no_round_has_had_is_removed_without_a_trace() {
+    let mut event = event(setup(Format::Swiss), 4);
+    does(&mut event, Command::Forbid("P2".into(), "P3".into()));
+    let remove = |name: &str| Command::Remove(name.into());
+    does(&mut event, remove("q2"));
+    assert_eq!(names(&event), ["P1/Q1", "P3/Q3", "P4/Q4"]);
+    assert_eq!(event.forbidden().count(), 0);
+    assert!(refuses(&event, remove("P2")).contains("no player is called"));
+    does(&mut event, Command::Undo);
+    assert_eq!(names(&event).len(), 4);
+    assert_eq!(event.forbidden().count(), 1);
+    does(&mut event, remove("P2"));
+    // Others may have these names; they are other players.
+    does(&mut event, add("Q2", Some("P2"), None));
+    assert_eq!(event.find("P2"), Some(crate::PlayerId(9)));
+    does(&mut event, Command::Pair);
+    assert_eq!(event.rounds()[0].pairing.tables.len(), 2);
+    assert_eq!(event.standings(1).rows.len(), 4);
+    assert_eq!(
+        refuses(&event, remove("P1")),
+        "P1/Q1 is in the pairing of round 1: use `withdraw`"
+    );
+    does(&mut event, add("Late", Some("Later"), None));
+    does(&mut event, remove("Late"));
+    assert_eq!(event.entry(entry(5)).number, Some(4), "of those who play");
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+}
+
 /// A log may come from elsewhere: what it names must be there.
 #[test]
 fn a_log_that_names_what_there_is_not_is_no_event() {
@@ -389,6 +444,15 @@ fn a_log_that_names_what_there_is_not_is_no_event() {
             rating: None,
         },
         Fact::Withdrew { entry },
+        Fact::Removed { entry },
+        Fact::Renamed {
+            player: crate::PlayerId(8),
+            name: "X".into(),
+        },
+        Fact::Renamed {
+            player: crate::PlayerId(0),
+            name: "q1".into(),
+        },
         Fact::Absent {
             round,
             entry,

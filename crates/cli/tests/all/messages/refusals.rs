@@ -170,6 +170,7 @@ fn event() -> Vec<EventRefused> {
         HasNoMatch("Anna".into(), 2),
         DoesNotWait("Anna".into(), 2),
         FixedRounds,
+        WasPaired("Anna".into(), 2),
         IsGone("Anna".into()),
         IsNotGone("Anna".into()),
         IsExpelled("Anna".into(), "Anna".into()),
