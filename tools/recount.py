@@ -44,6 +44,11 @@ MOST_SETS = 3_000
 PRIME = (1 << 61) - 1
 
 
+def key_of(name):
+    """Two names with the same key are the same player's."""
+    return unicodedata.normalize("NFC", name.strip().lower())
+
+
 # Matchings
 
 
@@ -162,8 +167,7 @@ class Event:
 
     def add_player(self, entry, name):
         """A new player, or one who leaves another entry for this one."""
-        key = unicodedata.normalize("NFC", name.strip().lower())
-        player = self.players.setdefault(key, len(self.entry_of))
+        player = self.players.setdefault(key_of(name), len(self.entry_of))
         if player == len(self.entry_of):
             self.entry_of.append(entry)
         else:
@@ -197,6 +201,16 @@ class Event:
         new = self.add_player(entry, fact["name"])
         if self.rounds:
             self.rounds[-1].seat_instead(fact["player"], new)
+
+    def on_renamed(self, fact):
+        self.players = {name: one for name, one in self.players.items() if one != fact["player"]}
+        self.players[key_of(fact["name"])] = fact["player"]
+
+    def on_removed(self, fact):
+        self.entries[fact["entry"]]["players"] = []
+        self.gone.add(fact["entry"])
+        removed = {one for one, entry in enumerate(self.entry_of) if entry == fact["entry"]}
+        self.players = {name: one for name, one in self.players.items() if one not in removed}
 
     def on_absent(self, fact):
         self.absences[fact["round"], fact["entry"]] = fact["points"]

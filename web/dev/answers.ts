@@ -1,7 +1,7 @@
 // What a server with fixtures answers to the page: to its requests, and to its messages.
 
 import type { ClientMsg, NextRound, PairingRemark, PairingView, PositionTryAsk, ServerMsg, Topic } from "../src/wire.gen.ts";
-import { EVENING } from "./event.ts";
+import { EVENING, SWISS } from "./event.ts";
 import { HERE, REPLAY, RULES } from "./fixtures.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { REPORT } from "./otb.ts";
@@ -46,6 +46,7 @@ function valueAt(path: string, sent: string): unknown {
 /** What the desk of an event answers. */
 function eventAt(path: string, sent: string): unknown {
   if (path.endsWith("/next")) return nextRound(sent);
+  if (path.endsWith("/schedule")) return [SWISS.organizer.rounds?.[0]?.pairing].filter((one) => one !== undefined);
   if (path.endsWith("/acts")) return { seen: EVENING.organizer.seen };
   return { id: "evening12345", key: "key" };
 }

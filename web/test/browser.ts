@@ -7,6 +7,7 @@ import { TestRunner } from "vitest";
 const FAILED = new URL("../test-results/failed/", import.meta.url).pathname;
 
 export const SIZES = {
+  projector: { width: 1920, height: 1080 },
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1000, height: 620 },
   tablet: { width: 1024, height: 768 },

@@ -105,6 +105,22 @@ export class Organizer {
     return result === "1–0" ? [one, two] : [two, one];
   }
 
+  /** Says that a player has not come, and lets another one play. */
+  async letPlay(table: number, absent: string, plays: string): Promise<void> {
+    const sheet = await this.openTable(table);
+    await sheet.getByText(t.desk.notAllHere).click();
+    await this.hand.tap("button", absent, sheet.getByRole("group", { name: t.desk.whoIsMissing }));
+    await this.hand.tap("button", t.desk.playsInstead(plays), sheet);
+    await sheet.waitFor({ state: "hidden" });
+  }
+
+  /** Takes the last step back. */
+  async undo(): Promise<void> {
+    await this.hand.tap("button", t.desk.undo);
+    await this.hand.tap("button", t.play.yes);
+    await this.page.getByRole("button", { name: t.play.yes }).waitFor({ state: "detached" });
+  }
+
   /** Opens the dialog of a table in the last round. */
   async openTable(table: number): Promise<Locator> {
     await this.hand.tap("button", new RegExp(`^${t.desk.table(table)}(?!\\d)`));

@@ -25,8 +25,11 @@ export class RealServer {
   /** Whether the server of this test was away for a while. */
   private wasAway = false;
 
-  /** `name`: the host name that pages use. */
-  constructor(private readonly name?: string) {}
+  /** `name`: the host name that pages use; `settings`: further lines of the configuration. */
+  constructor(
+    private readonly name?: string,
+    private readonly settings: readonly string[] = [],
+  ) {}
 
   get browser(): Browser {
     if (this.opened === null) throw new Error("the browser exists only while tests run");
@@ -93,7 +96,7 @@ export class RealServer {
   async begin(): Promise<void> {
     this.visitors = [];
     this.wasAway = false;
-    this.running = await GameServer.start(this.name);
+    this.running = await GameServer.start(this.name, this.settings);
   }
 
   async end(): Promise<void> {
@@ -109,8 +112,8 @@ export class RealServer {
  * Returns the setup. It starts the browser before the first test of the file and stops it after the last. It starts a
  * server before each test and stops it after the test. Call this once in a test file.
  */
-export function useRealServer(name?: string): RealServer {
-  const real = new RealServer(name);
+export function useRealServer(name?: string, settings: readonly string[] = []): RealServer {
+  const real = new RealServer(name, settings);
   beforeAll(() => real.open());
   afterAll(() => real.close());
   beforeEach(() => real.begin());

@@ -116,6 +116,8 @@ impl Desk {
 
     fn apply_fact(&mut self, fact: &Fact) -> Option<()> {
         let players = self.event.players().len();
+        let may_reseat = matches!(fact, Fact::Substituted { .. } | Fact::Undone);
+        let seats = may_reseat.then(|| self.seats_in_rooms());
         self.event.apply(fact.clone())?;
         match fact {
             Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
@@ -131,6 +133,9 @@ impl Desk {
                 self.forget_players(players);
             }
             _ => {}
+        }
+        if let Some(before) = seats {
+            self.forget_reseated(&before);
         }
         Some(())
     }
@@ -166,6 +171,20 @@ impl Desk {
         let next = self.event.next_round();
         self.rooms.retain(|game, _| game.round < next);
         self.settle(|game| game.round >= next);
+    }
+
+    /// Who plays in which room.
+    fn seats_in_rooms(&self) -> BTreeMap<Game, Option<BySeat<PlayerId>>> {
+        let games = self.rooms.keys();
+        games.map(|&game| (game, self.seats(game))).collect()
+    }
+
+    /// The rooms of games that others play than `before`: they are no rooms of the event any more.
+    fn forget_reseated(&mut self, before: &BTreeMap<Game, Option<BySeat<PlayerId>>>) {
+        let now = self.seats_in_rooms();
+        let is_other = |game: &Game| before.get(game) != now.get(game);
+        self.rooms.retain(|game, _| !is_other(game));
+        self.settle(|game| before.contains_key(&game) && is_other(&game));
     }
 
     /// The room of a game whose player was replaced while it had no result.
@@ -325,8 +344,9 @@ impl Desk {
     }
 
     /// Whether the event has this player.
-    pub(crate) fn is_player(&self, PlayerId(id): PlayerId) -> bool {
-        (id as usize) < self.event.players().len()
+    pub(crate) fn is_player(&self, player: PlayerId) -> bool {
+        let has = (player.0 as usize) < self.event.players().len();
+        has && !self.event.player(player).is_removed
     }
 
     /// The entry of a player.

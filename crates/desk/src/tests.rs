@@ -308,6 +308,35 @@ fn the_table_of_who_plays_from_elsewhere_is_online() {
 }
 
 #[test]
+fn a_table_with_another_player_and_one_after_undo_have_another_room() {
+    let mut desk = desk();
+    does(&mut desk, ORGANISER, add("Ivan")).unwrap();
+    let (game, [one, _]) = first_table(&mut desk);
+    let other = Game { table: 2, ..game };
+    for (game, public) in [(game, "p1"), (other, "p2")] {
+        let (public, link) = (public.to_owned(), "l".to_owned());
+        let room = DeskNote::Room { game, public, link };
+        write(&mut desk, None, vec![room.into()]);
+    }
+    let out = desk.event().rounds()[0].pairing.out[0];
+    let name = |desk: &Desk, player| desk.event().player(player).name.clone();
+    let by = name(&desk, desk.event().entry(out).members[0]);
+    let substitute = Command::Substitute {
+        name: name(&desk, one),
+        by: by.clone(),
+    };
+    does(&mut desk, ARBITER, Act::Event(substitute)).unwrap();
+    assert_eq!(desk.room(game), None);
+    assert!(desk.room(other).is_some(), "the other table plays on");
+    let (public, link) = ("p3".to_owned(), "l".to_owned());
+    let room = DeskNote::Room { game, public, link };
+    write(&mut desk, None, vec![room.into()]);
+    does(&mut desk, ARBITER, Act::Event(Command::Undo)).unwrap();
+    assert_eq!(desk.room(game), None);
+    assert!(desk.room(other).is_some());
+}
+
+#[test]
 fn an_undone_pairing_has_no_rooms() {
     let mut desk = desk();
     let (game, _) = first_table(&mut desk);

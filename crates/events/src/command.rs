@@ -25,6 +25,22 @@ pub enum Command {
         /// Who plays.
         by: String,
     },
+    /// In the round that is not over, an entry that waits plays in the place of one that has not come, which is absent.
+    Substitute {
+        /// Who has not come.
+        name: String,
+        /// Who plays.
+        by: String,
+    },
+    /// The name of a player was written wrongly.
+    Rename {
+        /// The name as it was written.
+        name: String,
+        /// Their name.
+        new: String,
+    },
+    /// An entry that no round has had is no entry any more.
+    Remove(String),
     /// The entry will not play in a round, and gets so many points for it.
     Absent {
         /// The round.
@@ -89,7 +105,7 @@ pub enum Command {
     },
     /// The last round, which has no result yet, is not paired any more.
     Unpair,
-    /// The last result, entry, absence, decider or pairing did not happen.
+    /// The last result, entry, name, absence, decider or pairing did not happen.
     Undo,
     /// There are no more rounds.
     Finish,

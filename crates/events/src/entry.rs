@@ -24,6 +24,8 @@ pub struct Player {
     pub name: String,
     /// Their entry.
     pub entry: EntryId,
+    /// Whether it was removed. Then they are in no list, and their name is free.
+    pub is_removed: bool,
 }
 
 /// An entry.

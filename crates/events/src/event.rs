@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bughouse_core::Team;
+use bughouse_core::{Seat, Team};
 
 use crate::name::key;
 use crate::record::Places;
@@ -128,7 +128,9 @@ impl Event {
             // The tables of the round are no tables any more.
             let tables = facts.split_off(place);
             let others = tables.into_iter();
-            facts.extend(others.filter(|one| !matches!(one, Fact::Moved { .. })));
+            let is_of_round =
+                |one: &Fact| matches!(one, Fact::Moved { .. } | Fact::Substituted { .. });
+            facts.extend(others.filter(|one| !is_of_round(one)));
             *self = Event::of(facts).ok()?;
             return Some(());
         }
@@ -152,6 +154,16 @@ impl Event {
             Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
             Fact::Returned { entry } => self.come_back(*entry)?,
             Fact::Replaced { player, name } => self.replace(*player, name)?,
+            Fact::Substituted {
+                absent,
+                plays,
+                players,
+            } => self.substitute(*absent, *plays, players)?,
+            Fact::Renamed { player, name } => {
+                let renamed = self.players.get_mut(player.0 as usize)?;
+                renamed.name.clone_from(name);
+            }
+            Fact::Removed { entry } => self.remove(*entry)?,
             Fact::Absent {
                 round,
                 entry,
@@ -285,8 +297,22 @@ impl Event {
         self.players.push(Player {
             name: name.to_owned(),
             entry,
+            is_removed: false,
         });
         self.entries[entry.0 as usize].members.push(id);
+    }
+
+    /// Removes an entry. Its number and those of its players are not given to others.
+    fn remove(&mut self, entry: EntryId) -> Option<()> {
+        self.entry_mut(entry)?.members.clear();
+        for player in self.players.iter_mut().filter(|one| one.entry == entry) {
+            player.is_removed = true;
+        }
+        self.absences.retain(|&(_, one), _| one != entry);
+        self.forbidden
+            .retain(|&(one, other)| one != entry && other != entry);
+        self.penalties.retain(|one| one.entry != entry);
+        Some(())
     }
 
     fn replace(&mut self, player: PlayerId, by: &str) -> Option<()> {
@@ -304,6 +330,43 @@ impl Event {
         members.rotate_right(usize::from(place == 0));
         self.seat_instead(player, new);
         Some(())
+    }
+
+    /// In the last round one that waited has the seats of one that has not come.
+    fn substitute(&mut self, absent: EntryId, plays: EntryId, players: &[PlayerId]) -> Option<()> {
+        let number = self.next_round().checked_sub(1)?;
+        let round = self.rounds.last()?;
+        let (table, _) = round.table_of(absent)?;
+        if round.results.contains_key(&table.number) || round.table_of(plays).is_some() {
+            return None;
+        }
+        let (seats, table) = (self.seats_of(absent, table), table.number);
+        if seats.len() != players.len() {
+            return None;
+        }
+        let mut pairing = round.pairing.clone();
+        let at = pairing.tables.iter_mut().find(|one| one.number == table)?;
+        for (seat, &player) in seats.into_iter().zip(players) {
+            at.seats[seat] = player;
+        }
+        pairing.byes.retain(|&one| one != plays);
+        pairing.out.retain(|&one| one != plays);
+        pairing.absent.retain(|&(one, _)| one != plays);
+        pairing.absent.push((absent, Points::ZERO));
+        let places = Places::of(&pairing, self)?;
+        let round = self.rounds.last_mut()?;
+        (round.pairing, round.places) = (pairing, places);
+        let entry = self.entry_mut(plays)?;
+        entry.since = entry.since.min(number);
+        self.give_numbers();
+        Some(())
+    }
+
+    /// The seats of an entry at a table.
+    pub(crate) fn seats_of(&self, entry: EntryId, table: &Table) -> Vec<Seat> {
+        let all = Seat::ALL.into_iter();
+        all.filter(|&seat| self.player(table.seats[seat]).entry == entry)
+            .collect()
     }
 
     /// In a match of the last round that has no result, a player sits where another one was to sit.
@@ -380,7 +443,8 @@ impl Event {
         &self.rounds
     }
 
-    /// The entries, in the order in which they came. An entry whose player has joined another one is left out.
+    /// The entries, in the order in which they came. An entry that was removed is left out, and one whose player has joined
+    /// another one.
     pub fn entries(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
         let all = (0..).map(EntryId).zip(&self.entries);
         all.filter(|(_, entry)| !entry.members.is_empty())
@@ -427,7 +491,7 @@ impl Event {
         self.is_finished || is_played && is_last
     }
 
-    /// The players, in the order in which their names were entered. Some may have been replaced.
+    /// The players, in the order in which their names were entered. Some may have been replaced or removed.
     pub fn players(&self) -> impl ExactSizeIterator<Item = (PlayerId, &Player)> {
         let all = self.players.iter().enumerate();
         all.map(|(id, player)| (PlayerId(id as u32), player))
@@ -463,7 +527,8 @@ impl Event {
     /// The player of a name, without regard to case.
     pub fn find(&self, name: &str) -> Option<PlayerId> {
         let name = key(name);
-        let place = self.players.iter().position(|one| key(&one.name) == name);
+        let mut players = self.players.iter();
+        let place = players.position(|one| !one.is_removed && key(&one.name) == name);
         place.map(|place| PlayerId(place as u32))
     }
 

@@ -43,6 +43,27 @@ pub enum Fact {
         /// done it, so the field has another name.
         name: String,
     },
+    /// In the last round one that waited plays in the place of one that has not come, which is absent.
+    Substituted {
+        /// Who has not come.
+        absent: EntryId,
+        /// Who plays.
+        plays: EntryId,
+        /// Its players, in the order of the seats that they take.
+        players: Vec<PlayerId>,
+    },
+    /// The name of a player was written wrongly.
+    Renamed {
+        /// Whose.
+        player: PlayerId,
+        /// Their name.
+        name: String,
+    },
+    /// An entry that no round has had is no entry any more.
+    Removed {
+        /// Who.
+        entry: EntryId,
+    },
     /// It will not play in a round.
     Absent {
         /// The round.
@@ -142,6 +163,10 @@ impl Fact {
             Fact::Ended { .. }
                 | Fact::Added { .. }
                 | Fact::Joined { .. }
+                | Fact::Replaced { .. }
+                | Fact::Substituted { .. }
+                | Fact::Renamed { .. }
+                | Fact::Removed { .. }
                 | Fact::Absent { .. }
                 | Fact::Decided(_)
                 | Fact::Paired(_)

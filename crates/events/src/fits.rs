@@ -1,7 +1,7 @@
 //! Whether a fact can follow those before it. A log may come from elsewhere, so it is not trusted.
 
 use crate::refused::{MOST_ENTRIES, MOST_TABLES};
-use crate::{EntryId, Event, Fact, Setup};
+use crate::{EntryId, Event, Fact, PlayerId, Setup};
 
 /// The most rounds of an event.
 const MOST_ROUNDS: u32 = 1_000;
@@ -40,9 +40,23 @@ impl Event {
                     && self.entries.len() < MOST_ENTRIES
                     && players.iter().all(|name| self.find(name).is_none())
             }
+            Fact::Renamed { player, name } => {
+                let known = self.find(name);
+                (player.0 as usize) < self.players.len() && known.is_none_or(|one| one == *player)
+            }
+            Fact::Removed { entry } => has(entry) && self.first_round_of(*entry).is_none(),
             Fact::Absent { entry, .. }
             | Fact::Present { entry, .. }
             | Fact::Penalized { entry, .. } => has(entry),
+            Fact::Substituted {
+                absent,
+                plays,
+                players,
+            } => {
+                let is_theirs =
+                    |player: &PlayerId| self.entries[plays.0 as usize].members.contains(player);
+                has(absent) && has(plays) && players.iter().all(is_theirs)
+            }
             Fact::Forbade { one, other } => has(one) && has(other),
             Fact::Decided(decider) => decider.entries.iter().all(has),
             Fact::Tables { tables } => (1..=MOST_TABLES).contains(tables),

@@ -218,6 +218,13 @@ impl Event {
         rounds.map(of_round).sum()
     }
 
+    /// The first round that has an entry in its pairing: at a table, with a bye, or as absent.
+    pub(crate) fn first_round_of(&self, entry: EntryId) -> Option<Number> {
+        let mut rounds = (1..).zip(&self.rounds);
+        let first = rounds.find(|(_, round)| round.places.of.contains_key(&entry));
+        first.map(|(number, _)| number)
+    }
+
     /// Whether an entry takes part: it has not left, and of a pair both players are there.
     pub fn takes_part(&self, entry: EntryId) -> bool {
         let entry = self.entry(entry);

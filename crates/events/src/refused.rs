@@ -61,6 +61,14 @@ pub enum Refused {
     HasPartner(String),
     #[error("{0} plays in round {1}, which is not over: wait for its result, or expel them")]
     InRound(String, Number),
+    #[error("{0} has no match in round {1} that waits for them")]
+    HasNoMatch(String, Number),
+    #[error("{0} does not wait in round {1}: they play, or have left, or look for a partner")]
+    DoesNotWait(String, Number),
+    #[error("in this format it is fixed who meets whom: use `replace`, or enter a win by default")]
+    FixedRounds,
+    #[error("{0} is in the pairing of round {1}: use `withdraw`")]
+    WasPaired(String, Number),
     #[error("{0} has withdrawn already")]
     IsGone(String),
     #[error("{0} has not withdrawn")]
@@ -98,7 +106,7 @@ pub enum Refused {
     #[error("table {table} of round {round} has no result yet: use `result`")]
     HasNoResult { round: Number, table: Number },
     #[error(
-        "the last thing that happened cannot be undone: only a result, an entry, an absence, a pairing without a result, or the end can"
+        "the last thing that happened cannot be undone: only a result, an entry, a name, an absence, a player who plays for another, a pairing without a result, or the end can"
     )]
     NotUndoable,
     #[error("no round is paired: there is nothing to pair anew")]

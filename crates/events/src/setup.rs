@@ -49,6 +49,14 @@ impl Format {
         !matches!(self, Format::Partners | Format::IndividualSwiss)
     }
 
+    /// Whether an entry may play in a round in the place of another one. Elsewhere it is fixed who meets whom.
+    pub const fn has_substitutes(self) -> bool {
+        matches!(
+            self,
+            Format::Swiss | Format::Partners | Format::IndividualSwiss
+        )
+    }
+
     /// Whether each meets each, once or twice.
     pub const fn is_round_robin(self) -> bool {
         matches!(self, Format::RoundRobin | Format::DoubleRoundRobin)

@@ -7,7 +7,7 @@ mod remarks;
 mod round_robin;
 mod series;
 
-use bughouse_core::{BySeat, Team};
+use bughouse_core::{BySeat, Seat, Team};
 
 use crate::simulate::Simulation;
 
@@ -314,6 +314,32 @@ fn what_the_state_forbids_says_why() {
         rating: None,
     };
     assert!(matches!(event.decide(add), Err(Refused::NameTaken(_))));
+}
+
+/// BT-2: the schedule is what will be paired.
+#[test]
+fn the_schedule_of_a_round_robin_is_what_is_paired() {
+    for (format, entries) in [(Format::RoundRobin, 7), (Format::DoubleRoundRobin, 4)] {
+        let mut event = event(setup(format), entries);
+        let schedule = event.schedule();
+        let rounds = if entries == 7 { 7 } else { 6 };
+        assert_eq!(schedule.len(), rounds);
+        let teams = |pairing: &Pairing, event: &Event| -> Vec<_> {
+            let tables = pairing.tables.iter();
+            let teams = tables.map(|table| Team::BOTH.map(|team| event.entries_of(table, team)));
+            teams.collect()
+        };
+        for (round, expected) in schedule.iter().enumerate() {
+            assert_eq!(event.schedule().len(), rounds - round);
+            does(&mut event, Command::Pair);
+            let paired = &event.rounds()[round].pairing;
+            assert_eq!(teams(paired, &event), teams(expected, &event));
+            let tables = paired.tables.len();
+            results(&mut event, &vec!["+"; tables].join(" "));
+        }
+        assert_eq!(event.schedule(), []);
+    }
+    assert_eq!(event(setup(Format::Swiss), 8).schedule(), []);
 }
 
 #[test]

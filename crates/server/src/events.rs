@@ -26,7 +26,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 pub use act::by_hand;
 pub use live::{Snapshot, Unreadable, desk_of, line};
 pub use task::Task;
-pub use view::{game_ref, next_round, you};
+pub use view::{game_ref, next_round, pairing, you};
 
 /// What the task of the events gets.
 pub enum Input {

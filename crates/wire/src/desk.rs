@@ -205,6 +205,8 @@ pub enum DeskAct {
     Return { name: String },
     /// Another player plays for this one.
     Replace { name: String, by: String },
+    /// In this round an entry that waits plays in the place of one that has not come.
+    Substitute { name: String, by: String },
     /// The entry does not play in a round, and gets half a point for it or nothing.
     Absent {
         round: u32,

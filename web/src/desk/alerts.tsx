@@ -6,6 +6,8 @@ import { Button, LinkButton, useSeconds } from "../kit/index.ts";
 import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
+import { AlertList } from "./alertlist.tsx";
+import { NoShowActs } from "./noshowacts.tsx";
 import { open } from "./opened.ts";
 
 export function Alerts({ state }: { state: EventState }) {
@@ -16,9 +18,9 @@ export function Alerts({ state }: { state: EventState }) {
   const disputes = state.desk?.disputes ?? [];
   const calledOff = (state.rounds.at(-1)?.games ?? []).filter((row) => row.called_off === true && row.result === undefined);
   const round = state.rounds.length;
-  if (calls.length + absent.length + disputes.length + calledOff.length === 0) return null;
+  if (round === 0 || state.head.finished) return null;
   return (
-    <section class="deskalerts rows gap-s" aria-label={t.desk.alerts}>
+    <AlertList>
       {calls.map(({ game }) => (
         <Alert key={`calls ${keyOf(game)}`} text={state.head.games > 1 ? t.desk.callsGame(game.table, game.game) : t.desk.calls(game.table)}>
           <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
@@ -31,6 +33,7 @@ export function Alerts({ state }: { state: EventState }) {
       ))}
       {absent.map(({ game, missing }) => (
         <Alert key={`missing ${keyOf(game)}`} text={t.desk.notHere(game.table, missing.map(namesOf(state)).join(", "))}>
+          <NoShowActs state={state} game={game} missing={missing} />
           <Decide game={game} />
         </Alert>
       ))}
@@ -39,7 +42,7 @@ export function Alerts({ state }: { state: EventState }) {
           <Decide game={{ round, table, game }} />
         </Alert>
       ))}
-    </section>
+    </AlertList>
   );
 }
 
@@ -47,14 +50,15 @@ export function Alerts({ state }: { state: EventState }) {
 function isLate(state: EventState): boolean {
   const minutes = state.head.hall.no_show_min;
   const paired = (state.desk?.log ?? []).find(({ what }) => what["fact"] === "paired");
-  return minutes > 0 && paired !== undefined && Date.now() - paired.at_ms > minutes * 60_000;
+  // The desk has the last lines of the log only. In a long round the pairing is not among them.
+  return minutes > 0 && (paired === undefined || Date.now() - paired.at_ms > minutes * 60_000);
 }
 
 function Alert({ text, children }: { text: string; children: ComponentChildren }) {
   return (
-    <div class="deskalert row wraps spread" role="alert">
-      <strong>{text}</strong>
-      {children}
+    <div class="deskalert" role="alert">
+      <strong title={text}>{text}</strong>
+      <div class="alertacts">{children}</div>
     </div>
   );
 }

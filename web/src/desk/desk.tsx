@@ -87,14 +87,13 @@ function Head({ state: { head, entries, rounds, you } }: { state: EventState }) 
   const role = you.is === "staff" && you.role === "arbiter" ? t.desk.arbiterDesk : t.desk.organizerDesk;
   return (
     <header class="deskhead rows gap-xxs">
-      <p class="fine">{role}</p>
+      {/* It is in a line that is there anyway, so that nothing moves when the connection breaks. */}
+      <p class="fine">
+        {role}
+        <span role="status">{link.value === "lost" || link.value === "connecting" ? ` · ${t.desk.connecting}` : ""}</span>
+      </p>
       <h1>{head.name}</h1>
       <p class="muted">{facts.join(" · ")}</p>
-      {(link.value === "lost" || link.value === "connecting") && (
-        <p class="muted" role="status">
-          {t.desk.connecting}
-        </p>
-      )}
     </header>
   );
 }

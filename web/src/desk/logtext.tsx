@@ -71,6 +71,9 @@ function factText(state: EventState, what: Values): string | null {
     case "withdrew": return facts.withdrew(entry());
     case "returned": return facts.returned(entry());
     case "replaced": return facts.replaced(namesOf(state)(number("player")), text("name"));
+    case "substituted": return facts.substituted(entry(what["plays"]), entry(what["absent"]));
+    case "renamed": return facts.renamed(text("name"));
+    case "removed": return facts.removed(text("name"));
     case "absent": return facts.absent(entry(), number("round"), points(number("points")));
     case "present": return facts.present(entry(), number("round"));
     case "tables": return facts.tables(number("tables"));

@@ -1,6 +1,6 @@
 // The next step: one card at the top of the desk, with one large button.
 
-import { entriesById, entryName, event, type EventState, points as pointsText } from "../event/index.ts";
+import { entriesById, entryName, event, type EventState, lastRound, points as pointsText } from "../event/index.ts";
 import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
@@ -57,7 +57,8 @@ function Going({ state, step }: { state: EventState; step: Step }) {
               {t.desk.missing(step.missing.length)}
             </p>
           </div>
-          <Matches state={state} round={step.round} games={step.missing} />
+          {/* All tables, so that none moves when another one has a result. */}
+          <Matches state={state} round={step.round} games={lastRound(state)?.games ?? []} />
         </>
       );
     case "start":

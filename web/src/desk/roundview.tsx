@@ -15,7 +15,7 @@ export function RoundView({ state }: { state: EventState }) {
   const [chosen, choose] = useState<number | null>(null);
   const last = state.rounds.length;
   const shown = state.rounds[(chosen ?? last) - 1] ?? state.rounds.at(-1);
-  // The tables that still play are in the next step.
+  // The tables of a round that is played are in the next step.
   const isRunning = shown?.round === last && missing(shown).length > 0 && !state.head.finished;
   return (
     <section class="rows gap-l" aria-label={t.desk.tabs.round}>
@@ -24,7 +24,7 @@ export function RoundView({ state }: { state: EventState }) {
       ) : (
         <>
           <div class="row wraps spread">
-            <h2>{isRunning ? t.desk.resultsIn(shown.round) : t.desk.roundNo(shown.round)}</h2>
+            <h2>{t.desk.roundNo(shown.round)}</h2>
             {last > 1 && (
               <div class="choices roundchips" role="group" aria-label={t.desk.rounds}>
                 <Chips
@@ -36,7 +36,7 @@ export function RoundView({ state }: { state: EventState }) {
               </div>
             )}
           </div>
-          <Matches state={state} round={shown.round} games={isRunning ? shown.games.filter(({ result }) => result !== undefined) : shown.games} />
+          {!isRunning && <Matches state={state} round={shown.round} games={shown.games} />}
           <Idle state={state} pairing={shown.pairing} />
           {shown.round === last && !state.head.finished && <Unpair state={state} />}
         </>
@@ -69,7 +69,15 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
 /** A pairing can be taken back while it has no result. */
 function Unpair({ state }: { state: EventState }) {
   const games = state.rounds.at(-1)?.games ?? [];
-  if (games.some(({ result }) => result !== undefined)) return null;
+  if (games.every(({ result }) => result !== undefined)) return null;
+  if (games.some(({ result }) => result !== undefined)) {
+    // Its place stays empty in the round, so that another button does not come under the finger.
+    return (
+      <div class="lostplace" aria-hidden="true">
+        <span class="button">{t.desk.unpair}</span>
+      </div>
+    );
+  }
   return (
     <div>
       <ConfirmButton look="" label={t.desk.unpair} question={t.desk.unpairSure} act={() => void does({ is: "unpair" })} />

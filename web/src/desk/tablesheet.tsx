@@ -9,6 +9,7 @@ import type { GameRef, SaidResult } from "../wire.gen.ts";
 import { TableLink } from "./alerts.tsx";
 import { busy, does } from "./doing.ts";
 import { Team } from "./matches.tsx";
+import { NoShowActs } from "./noshowacts.tsx";
 import { close, open } from "./opened.ts";
 import { teamsAt } from "./pairing.ts";
 import { Refused } from "./said.tsx";
@@ -39,6 +40,7 @@ export function TableSheet({ state, game }: AtTable) {
         <TableLink state={state} game={game} label={t.desk.asArbiter} />
         {isLast && row?.result === undefined && <Moving state={state} game={game} />}
       </div>
+      {isLast && row?.result === undefined && <Missing state={state} game={game} players={teams.flat()} />}
       <div class="rows gap-xs">
         <h2>{t.desk.playersHere}</h2>
         <div class="row wraps gap-s">
@@ -175,6 +177,35 @@ function Reports({ state, game }: AtTable) {
 function reportText({ team, result }: SaidResult, teams: readonly string[]): string {
   if (team === null) return t.desk.saysMatch(resultText(result));
   return `${teams[team === "one" ? 0 : 1] ?? ""}: ${resultText(result)}`;
+}
+
+/** At real boards only the people in the hall see who has not come. */
+function Missing({ state, game, players }: AtTable & { players: readonly number[] }) {
+  const [missing, mark] = useState<readonly number[]>([]);
+  const name = namesOf(state);
+  return (
+    <details class="missing">
+      <summary>{t.desk.notAllHere}</summary>
+      <div class="rows gap-s">
+        <div class="row wraps gap-s" role="group" aria-label={t.desk.whoIsMissing}>
+          {players.map((player) => (
+            <Button
+              key={player}
+              aria-pressed={missing.includes(player)}
+              act={() => mark(missing.includes(player) ? missing.filter((one) => one !== player) : [...missing, player])}
+            >
+              {name(player)}
+            </Button>
+          ))}
+        </div>
+        {missing.length > 0 && (
+          <div class="row wraps gap-s">
+            <NoShowActs state={state} game={game} missing={missing} done={close} />
+          </div>
+        )}
+      </div>
+    </details>
+  );
 }
 
 function Moving({ state, game }: AtTable) {

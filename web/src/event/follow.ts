@@ -105,6 +105,11 @@ export async function preview(byHand: PairingView | null): Promise<NextRound | P
   }
 }
 
+/** The rounds of a round robin that are not paired yet, as they will be if nothing changes. */
+export async function schedule(): Promise<readonly PairingView[]> {
+  return followed === null ? [] : ask<PairingView[]>(`/api/events/${followed.id}/schedule`, { headers: headers(null) });
+}
+
 /** Makes an event. */
 export function makeEvent(wanted: EventWanted): Promise<EventMade> {
   return ask("/api/events", { method: "POST", headers: headers(null), body: JSON.stringify(wanted) });

@@ -8,6 +8,7 @@ import { eventPath } from "./follow.ts";
 import { roundText } from "./head.tsx";
 import { CrossPrint, NamePrint, PrizePrint, StandingPrint, TablePrint } from "./printlists.tsx";
 import { PlayerLinks, TabletLinks } from "./printlinks.tsx";
+import { hasSchedule, Schedule } from "./schedule.tsx";
 import { ScoreSheets } from "./scoresheets.tsx";
 import { Loaded } from "./loaded.tsx";
 import { type EventState, lastRound } from "./state.ts";
@@ -15,7 +16,7 @@ import { type EventState, lastRound } from "./state.ts";
 import "./event.css";
 import "./print.css";
 
-const LISTS = ["byName", "byTable", "sheets", "standings", "crosstable", "prizes", "links", "tablets"] as const;
+const LISTS = ["byName", "byTable", "sheets", "schedule", "standings", "crosstable", "prizes", "links", "tablets"] as const;
 type List = (typeof LISTS)[number];
 
 export function Print({ id }: { id: string }) {
@@ -37,7 +38,7 @@ function titleOf(list: List): string {
 function Lists({ state }: { state: EventState }) {
   const [list, choose] = useState(listHere);
   const isStaff = state.you.is === "staff";
-  const offered = LISTS.filter((one) => isStaff || (one !== "links" && one !== "tablets"));
+  const offered = LISTS.filter((one) => (isStaff || (one !== "links" && one !== "tablets")) && (one !== "schedule" || hasSchedule(state)));
   return (
     <main class="prints">
       <header class="printbar row wraps">
@@ -75,6 +76,8 @@ function Shown({ state, list }: { state: EventState; list: List }) {
       return <StandingPrint state={state} />;
     case "crosstable":
       return <CrossPrint state={state} />;
+    case "schedule":
+      return <Schedule state={state} />;
     case "prizes":
       return <PrizePrint state={state} />;
     case "links":

@@ -7,7 +7,7 @@ import { CrossHint, CrosstableTable } from "./crosstableview.tsx";
 import { isGone, namesOf, points, resultText, shortSeat } from "./names.ts";
 import { PrizeList } from "./prizes.tsx";
 import { Team } from "./rounds.tsx";
-import { seatList } from "./seatlist.ts";
+import { idleLines, seatList } from "./seatlist.ts";
 import { tieName } from "./standings.tsx";
 import { whyText } from "./walllists.tsx";
 import { entriesById, entryName, type EventState } from "./state.ts";
@@ -33,31 +33,39 @@ export function NamePrint({ state, round }: RoundProps) {
 
 export function TablePrint({ state, round }: RoundProps) {
   const name = namesOf(state);
+  const idle = idleLines(state, round);
   const results = (table: number) => round.games.filter((game) => game.table === table && game.result !== undefined);
   return (
-    <table class="printtables">
-      <Columns names={[t.event.tableColumn, t.event.print.team1, t.event.print.result, t.event.print.team2]} />
-      <tbody>
-        {round.pairing.tables.map((table) => (
-          <tr key={table.table}>
-            <th scope="row" class="n">
-              {table.table}
-            </th>
-            <td>
-              <Team table={table} team={0} name={name} />
-            </td>
-            <td class="result">
-              {results(table.table).map(({ game, result = "" }) => (
-                <div key={game}>{resultText(result)}</div>
-              ))}
-            </td>
-            <td>
-              <Team table={table} team={1} name={name} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table class="printtables">
+        <Columns names={[t.event.tableColumn, t.event.print.team1, t.event.print.result, t.event.print.team2]} />
+        <tbody>
+          {round.pairing.tables.map((table) => (
+            <tr key={table.table}>
+              <th scope="row" class="n">
+                {table.table}
+              </th>
+              <td>
+                <Team table={table} team={0} name={name} />
+              </td>
+              <td class="result">
+                {results(table.table).map(({ game, result = "" }) => (
+                  <div key={game}>{resultText(result)}</div>
+                ))}
+              </td>
+              <td>
+                <Team table={table} team={1} name={name} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {idle.map(({ why, names }) => (
+        <p key={why} class="printidle">
+          <strong>{whyText({ why })}:</strong> {names.join(", ")}
+        </p>
+      ))}
+    </>
   );
 }
 

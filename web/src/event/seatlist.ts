@@ -2,7 +2,7 @@
 
 import type { RoundView, Seat } from "../wire.gen.ts";
 import { namesOf } from "./names.ts";
-import { entriesById, type EventState, playerNames } from "./state.ts";
+import { entriesById, entryName, type EventState, playerNames } from "./state.ts";
 
 export interface SeatLine {
   readonly player: number;
@@ -32,6 +32,19 @@ export function seatList(state: EventState, round: RoundView, language: string):
   ];
   const order = new Intl.Collator(language);
   return [...seated, ...others].toSorted((one, two) => order.compare(one.name, two.name));
+}
+
+/** Those who do not play in a round: why, and the names of the entries. */
+export interface IdleLine {
+  readonly why: "bye" | "out" | "absent";
+  readonly names: readonly string[];
+}
+
+/** Those who do not play in a round, in the order of the list by table. A reason without a name is left out. */
+export function idleLines(state: EventState, { pairing: { byes, out, absent } }: RoundView): readonly IdleLine[] {
+  const entries = entriesById(state);
+  const line = (why: IdleLine["why"], all: readonly number[]): IdleLine => ({ why, names: all.map((entry) => entryName(entries.get(entry))) });
+  return [line("bye", byes), line("out", out), line("absent", absent.map(([entry]) => entry))].filter(({ names }) => names.length > 0);
 }
 
 function idle(state: EventState, entries: readonly number[], why: "bye" | "out" | "absent"): SeatLine[] {

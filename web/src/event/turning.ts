@@ -1,7 +1,7 @@
 // What the wall shows, page by page. It is pure.
 
 import type { RoundView, SeatedTable, StandingView } from "../wire.gen.ts";
-import { seatList, type SeatLine } from "./seatlist.ts";
+import { type IdleLine, idleLines, seatList, type SeatLine } from "./seatlist.ts";
 import { type EventState, keyOf, lastRound, missing } from "./state.ts";
 
 /** How long a page is shown, ms: two pages of tables are shown within 15 seconds. */
@@ -11,6 +11,11 @@ export const PAGE_MS = 7_000;
 const TABLES = 8;
 const NAMES = 26;
 const ROWS = 13;
+/** So many players who do not play are in a row. */
+const IDLE = 4;
+
+/** A row of the list by table: a match, or those who do not play. */
+export type TableRow = { readonly is: "table"; readonly table: SeatedTable } | { readonly is: "idle"; readonly line: IdleLine };
 
 interface Part {
   /** Which page of its kind it is, from 1, and how many there are. */
@@ -20,7 +25,8 @@ interface Part {
 
 export type WallPage = Part &
   (
-    | { readonly is: "byTable" | "clocks"; readonly rows: readonly SeatedTable[] }
+    | { readonly is: "byTable"; readonly rows: readonly TableRow[] }
+    | { readonly is: "clocks"; readonly rows: readonly SeatedTable[] }
     | { readonly is: "byName"; readonly rows: readonly SeatLine[] }
     | { readonly is: "standings"; readonly rows: readonly StandingView[] }
     | { readonly is: "title" }
@@ -30,12 +36,19 @@ export function wallPages(state: EventState, language: string): readonly WallPag
   const round = lastRound(state);
   const standings = parts("standings", state.standings, ROWS);
   if (round === undefined) return [{ is: "title", no: 1, of: 1 }];
-  const tables = parts("byTable", round.pairing.tables, TABLES);
+  const tables = parts("byTable", tableRows(state, round), TABLES);
   // After the round its results are shown.
   if (missing(round).length === 0) return [...tables, ...standings];
   const names = parts("byName", seatList(state, round, language), NAMES);
   const clocks = parts("clocks", running(state, round), TABLES);
   return [...tables, ...names, ...clocks, ...(round.round > 1 ? standings : [])];
+}
+
+/** All tables, and then those who do not play, a few in each row. */
+function tableRows(state: EventState, round: RoundView): readonly TableRow[] {
+  const most = state.head.pairs ? IDLE / 2 : IDLE;
+  const idle = idleLines(state, round).flatMap(({ why, names }) => parts(why, names, most).map(({ rows }): TableRow => ({ is: "idle", line: { why, names: rows } })));
+  return [...round.pairing.tables.map((table): TableRow => ({ is: "table", table })), ...idle];
 }
 
 /** The tables that have clocks now. */
@@ -45,7 +58,7 @@ function running(state: EventState, round: RoundView): readonly SeatedTable[] {
 }
 
 /** The rows as pages of a kind. */
-function parts<K extends WallPage["is"], R>(is: K, rows: readonly R[], most: number): readonly (Part & { readonly is: K; readonly rows: readonly R[] })[] {
+function parts<K extends string, R>(is: K, rows: readonly R[], most: number): readonly (Part & { readonly is: K; readonly rows: readonly R[] })[] {
   const of = Math.ceil(rows.length / most);
   return Array.from({ length: of }, (_, index) => ({ is, no: index + 1, of, rows: rows.slice(index * most, (index + 1) * most) }));
 }

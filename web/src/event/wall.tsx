@@ -82,7 +82,7 @@ function titleOf({ is }: WallPage, state: EventState): string {
 function Page({ state, page }: { state: EventState; page: WallPage }) {
   switch (page.is) {
     case "byTable":
-      return <WallTables state={state} tables={page.rows} />;
+      return <WallTables state={state} rows={page.rows} />;
     case "clocks":
       return <WallClocks state={state} tables={page.rows} />;
     case "byName":

@@ -1,19 +1,21 @@
 // Lists on the wall: the pairings by table and by name, and the standings.
 
 import { t } from "../words/index.ts";
-import type { SeatedTable, StandingView } from "../wire.gen.ts";
+import type { StandingView } from "../wire.gen.ts";
 import { byGroup, GroupLine } from "./groups.tsx";
 import { namesOf, points, resultText, shortSeat } from "./names.ts";
 import { Team } from "./rounds.tsx";
 import type { SeatLine } from "./seatlist.ts";
 import { tieName } from "./standings.tsx";
+import type { TableRow } from "./turning.ts";
 import { entriesById, entryName, type EventState, lastRound } from "./state.ts";
 
 /** So many tie-breaks have room. */
 const TIES = 2;
 
-export function WallTables({ state, tables }: { state: EventState; tables: readonly SeatedTable[] }) {
+export function WallTables({ state, rows }: { state: EventState; rows: readonly TableRow[] }) {
   const name = namesOf(state);
+  const tables = rows.flatMap((row) => (row.is === "table" ? [row.table] : []));
   return (
     <ol class="walltables">
       {tables.map((table) => (
@@ -28,6 +30,16 @@ export function WallTables({ state, tables }: { state: EventState; tables: reado
           <Team table={table} team={1} name={name} />
         </li>
       ))}
+      {rows.map(
+        (row) =>
+          row.is === "idle" && (
+            <li key={`${row.line.why} ${row.line.names[0]}`} class="wallidle">
+              <span>
+                <span class="wallwhy">{whyText(row.line)}:</span> {row.line.names.join(", ")}
+              </span>
+            </li>
+          ),
+      )}
     </ol>
   );
 }
@@ -47,7 +59,7 @@ export function WallNames({ lines }: { lines: readonly SeatLine[] }) {
 }
 
 /** Why a player does not play. */
-export function whyText({ why }: SeatLine): string {
+export function whyText({ why }: Pick<SeatLine, "why">): string {
   return why === "bye" ? t.event.byes : why === "out" ? t.event.sitOut : t.event.absentees;
 }
 

@@ -5,25 +5,36 @@ import { lazily, useSeconds } from "../kit/index.ts";
 import { nameOf, useTable } from "../match/index.ts";
 import { clockText, loadWords, t } from "../words/index.ts";
 
+const atEvent = async () => (await Promise.all([import("../event/index.ts"), loadWords(["event"])]))[0];
+/** Which table of an event this is. */
+const EventPlace = lazily(async () => (await atEvent()).EventPlace);
 /** The way back to an event. */
-const EventLink = lazily(async () => {
-  const [part] = await Promise.all([import("../event/index.ts"), loadWords(["event"])]);
-  return part.EventLink;
-});
+const EventLink = lazily(async () => (await atEvent()).EventLink);
 
 export function Assigned({ table, assigned }: { table: TableView; assigned: AssignedView }) {
   useSeconds();
   const passed = performance.now() - useTable().state.tableAt;
   if (assigned.called_off) return <CalledOff assigned={assigned} />;
-  const { begins_ms: begins = null, gives_up_ms: givesUp = null, missing } = assigned;
-  const names = missing.map((seat) => nameOf(table, table.seats[seat])).join(", ");
+  const { begins_ms: begins = null, gives_up_ms: givesUp = null, event = null, missing } = assigned;
   return (
     <>
-      <p role="status">{missing.length === 0 ? t.lobby.four.allHere : t.lobby.four.waitsFor(names)}</p>
+      {event !== null && (
+        <p class="muted">
+          {event.name} · <EventPlace event={event} />
+        </p>
+      )}
+      <p role="status">{waitText(table, missing)}</p>
       {begins !== null && begins > passed && <p>{t.lobby.four.beginsAt(clockTime(begins - passed))}</p>}
       {givesUp !== null && <p>{t.lobby.four.givesUp(clockText(Math.ceil(Math.max(0, givesUp - passed) / 1_000) * 1_000))}</p>}
+      {event !== null && <EventLink event={event} look="" />}
     </>
   );
+}
+
+/** Whom the match waits for. At real boards it begins on the clock. */
+function waitText(table: TableView, missing: AssignedView["missing"]): string {
+  if (missing.length > 0) return t.lobby.four.waitsFor(missing.map((seat) => nameOf(table, table.seats[seat])).join(", "));
+  return table.style === "clock_only" ? t.keys.beginOnClock : t.lobby.four.allHere;
 }
 
 /** The match is not played. In an event its arbiter may have entered the result, or it has other players now. */

@@ -111,12 +111,14 @@ function Room({ address }: { address: string }) {
     for (const one of asks) store.ask(one as Parameters<TableStore["ask"]>[0]);
   }, [table !== null]);
   const event = table?.assigned?.event?.event;
+  const isArbiter = role?.is === "arbiter";
   useEffect(() => {
-    const key = keyInAddress();
+    // The key of an arbiter is for tables only: their desk is another page.
+    const key = isArbiter ? null : keyInAddress();
     if (event === undefined) return;
     // The way back to the event is there before the match ends.
     void Promise.all([import("../event/index.ts"), loadWords(["event"])]).then(([{ goOn }]) => key !== null && goOn(event, key));
-  }, [event]);
+  }, [event, isArbiter]);
   if (farewell !== null) return <Farewell farewell={farewell} />;
   const four = table?.assigned?.lobby;
   if (table === null || (four && game === null)) {

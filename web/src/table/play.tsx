@@ -118,6 +118,12 @@ export const Four = lazily(async () => {
   return part.Four;
 });
 
+/** Which table of an event this is. Its code and words are loaded at such a table only. */
+const EventPlace = lazily(async () => {
+  const [part] = await Promise.all([import("../event/index.ts"), loadWords(["event"])]);
+  return part.EventPlace;
+});
+
 /** Its code is loaded when a match over the board is played. */
 const OtbActs = lazily(async () => (await import("../claims/views.ts")).OtbActs);
 
@@ -187,7 +193,7 @@ function Head() {
       <span class="what">
         {t.play.rules(controlText(table.control), presetName(table.setup.preset))}
         <span class="preset">
-          {t.table.match(matchNumber(game, table))}
+          {table.assigned?.event == null ? t.table.match(matchNumber(game, table)) : <EventPlace event={table.assigned.event} />}
           {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
         </span>
       </span>

@@ -62,6 +62,8 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const keeps = useMemo(remembers, []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
+  /** Whether the table is of an event, which gives it its players and their names. */
+  const ofEvent = assigned?.event != null;
   /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
   const clocks = table.owner === you && table.style === "clock_only" && assigned === null;
   const me = personOf(table, you);
@@ -76,8 +78,8 @@ export function Seating({ back }: { back: (() => void) | null }) {
       <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>
         <div class="rows gap-xl">
           {clocks && <OpenClock table={table} here={here} />}
-          <NameField />
-          {!keeps && <p class="muted">{t.table.keepsNothing}</p>}
+          {!ofEvent && <NameField />}
+          {!keeps && !ofEvent && <p class="muted">{t.table.keepsNothing}</p>}
           {invited && table.boards === 2 && table.game === 0 && <Primer />}
           {assigned === null ? (
             <Ready table={table} you={you} />
@@ -96,14 +98,14 @@ export function Seating({ back }: { back: (() => void) | null }) {
           {swapping.value !== null && <p class="muted">{t.table.swapHint}</p>}
         </div>
         <div class="sidecolumn rows gap-xl">
-          <Share path={tablePath()} here={here} />
+          {!ofEvent && <Share path={tablePath()} here={here} />}
           {table.owner === you && <ListingChoice value={table.listing} choose={(listing) => store.ask({ t: "list", listing })} mayOpen={greeting.value?.features.includes("open_tables") === true} />}
           <People table={table} you={you} />
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />
-          <OfDevice owner={table.owner === you} />
+          {!ofEvent && <OfDevice owner={table.owner === you} />}
         </div>
       </div>
       {talk !== null && <Talk signalsBeside={false} />}

@@ -3,9 +3,10 @@
 import { MATE, MIDDLE, PEOPLE, person, ply, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import {
   ARBITER_TABLE, BEFORE_EXCHANGE, claims, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED, CLOCK_SETUP, CLOCK_TABLE, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS,
-  OTB_TABLE, RULING, STANDING, TO_MAKE,
+  OTB_TABLE, RULING, seatState, STANDING, TO_MAKE,
 } from "../../dev/otb.ts";
-import type { GameView, KeyKind, PlyView, ServerMsg } from "../../src/wire.gen.ts";
+import { perSeat } from "../../src/match/state/seats.ts";
+import type { AssignedView, GameView, KeyKind, PlyView, ServerMsg } from "../../src/wire.gen.ts";
 import { LONG_NAMES, NEXT, SAID } from "./match.ts";
 import { EMPTY_HALL, FILIP, NO_PARTNER, OPEN_CHAT, TABLE, watched, type State, type States, type Step } from "./state.ts";
 
@@ -118,6 +119,10 @@ export function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
   return welcome({ role: { is: "clock", board: null }, table: at, game: view });
 }
 
+const OF_EVENT: AssignedView = { missing: [], called_off: false, event: { event: "evening12345", name: "Club evening", site: "", round: 2, table: 7 } };
+/** All are ready, and the arbiter starts the clocks. */
+const READY: GameView = { ...CLOCK_SETUP, claims: claims({ ...CLOCK_SETUP.claims, arbiter_starts: true, seats: perSeat(() => seatState()) }) };
+
 function clock(view: GameView | null, change: Partial<State> = {}): State {
   return { path: `${TABLE}/clock?key=secret`, says: [asClock(view)], shown: ".zone", ...change };
 }
@@ -148,5 +153,9 @@ export const CLOCKS: States = {
   "clock-waits": clock(CLOCK_OVER, { says: [asBoardClock(CLOCK_OVER, "over")] }),
   "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-menu-long": clock({ ...CLOCK, names: LONG_NAMES }, { steps: OPEN_MENU, dialog: "clock.menu" }),
+  /** At a table of an event, whose players are given. */
+  "clock-event-names": clock(null, { says: [asClock(null, table({ ...CLOCK_TABLE, phase: { is: "seating" }, game: 0, assigned: OF_EVENT }))], shown: '.clocknames [href^="/e/"]', scrolls: true }),
+  "clock-event-ready": clock(READY, { says: [asClock(READY, { ...CLOCK_TABLE, assigned: OF_EVENT })] }),
+  "clock-event-over": clock(CLOCK_OVER, { says: [asClock(CLOCK_OVER, { ...CLOCK_TABLE, phase: { is: "over" }, assigned: OF_EVENT })], shown: '.middle [href^="/e/"]' }),
   "clock-one": clock(CLOCK, { path: `${TABLE}/clock?key=secret&board=A` }),
 };

@@ -45,6 +45,8 @@ export const EVENTS: States = {
   "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
   "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
   "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paperhead" }),
+  "event-print-tables": shows(watcher, { path: "/e/evening12345/print?list=byTable", shown: ".printidle" }),
+  "event-print-schedule": shows(withHead(SWISS.watcher, { format: "round-robin" }), { path: "/e/evening12345/print?list=schedule", shown: ".schedule > :nth-child(5)" }),
   "event-print-standings": shows(SWISS.watcher, { path: "/e/evening12345/print?list=standings", shown: ".paperhead" }),
   "event-print-sheets": shows(watcher, { path: "/e/evening12345/print?list=sheets", shown: ".scoresheet" }),
   "event-print-links": shows(EVENING.organizer, { path: `${AT.replace("?", "/print?")}&list=links`, shown: ".linkcard" }),

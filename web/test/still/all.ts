@@ -1,4 +1,4 @@
-// Sends everything that may arrive during a match to pages of four sizes in three languages, and lists what moved:
+// Sends everything that may arrive during a match and at an event to pages of four sizes in three languages, and lists what moved:
 // `cargo xtask still` runs this.
 
 import { it } from "vitest";
@@ -6,6 +6,7 @@ import { it } from "vitest";
 import { FOUR_SIZES, openBrowser, SIZES } from "../browser.ts";
 import { openSpeakingFixtureServer } from "../fixtureserver.ts";
 import { TURNS } from "./arrivals.ts";
+import { EVENTS } from "./events.ts";
 import { movedIn } from "./look.ts";
 
 const TONGUES = ["en", "ru", "pseudo"] as const;
@@ -14,7 +15,7 @@ it("nothing that arrives moves a control", async () => {
   const [browser, served] = await Promise.all([openBrowser(), openSpeakingFixtureServer()]);
   let seen = 0;
   const moved: string[] = [];
-  for (const [turn, scene] of Object.entries(TURNS)) {
+  for (const [turn, scene] of Object.entries({ ...TURNS, ...EVENTS })) {
     for (const size of FOUR_SIZES) {
       for (const tongue of TONGUES) {
         const found = await movedIn(browser, served, scene, SIZES[size], tongue);

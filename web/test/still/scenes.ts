@@ -7,6 +7,7 @@ import type { ClaimsView, EventView, GameView, PlyView, Possibility, Seat, Serve
 import { FELL, NEXT, QUEUEING } from "../gallery/match.ts";
 import { FILIP, NO_PARTNER, TABLE } from "../gallery/state.ts";
 import { arrivals, type Arrival, begins } from "./arrivals.ts";
+import { EVENTS } from "./events.ts";
 import { FOUR } from "./four.ts";
 import type { Scene } from "./look.ts";
 
@@ -150,5 +151,6 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   "over the board watching": overTheBoard([]),
   over: silent(OVER, WISHED, FINISHED, ".resultacts"),
   ...FOUR,
+  ...EVENTS,
   clock: { path: `${TABLE}/clock?key=secret`, says: CLOCK_SAYS, game: CLOCK, at: CLOCK_TABLE, shown: ".zone", arrivals: CLOCKED },
 };

@@ -122,6 +122,49 @@ impl ReplaceArgs {
     }
 }
 
+/// Let an entry that waits play in this round for one that has not come
+#[derive(Args)]
+pub struct SubstituteArgs {
+    file: PathBuf,
+    name: String,
+    by: String,
+}
+
+impl SubstituteArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { name, by, .. } = self;
+        act(&self.file, Command::Substitute { name, by }, at)
+    }
+}
+
+/// Correct the name of a player
+#[derive(Args)]
+pub struct RenameArgs {
+    file: PathBuf,
+    name: String,
+    new: String,
+}
+
+impl RenameArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        let Self { name, new, .. } = self;
+        act(&self.file, Command::Rename { name, new }, at)
+    }
+}
+
+/// Remove an entry that no round has had; later, use withdraw
+#[derive(Args)]
+pub struct RemoveArgs {
+    file: PathBuf,
+    name: String,
+}
+
+impl RemoveArgs {
+    pub fn run(self, at: Timestamp) -> Result<(), Failure> {
+        act(&self.file, Command::Remove(self.name), at)
+    }
+}
+
 /// Note that an entry will not play in a round
 #[derive(Args)]
 pub struct AbsentArgs {
@@ -255,7 +298,7 @@ impl PenaltyArgs {
     }
 }
 
-/// Undo the last act: a result, an entry, an absence, a decider, a pairing without a result, or the end of the event
+/// Undo the last act: a result, an entry, a name, an absence, a decider, a pairing without a result, or the end of the event
 #[derive(Args)]
 pub struct UndoArgs {
     file: PathBuf,

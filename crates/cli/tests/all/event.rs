@@ -159,6 +159,13 @@ fn what_is_refused_says_why_and_changes_nothing() {
         (1, "pair FILE --again", "round 1 has a result already"),
         (1, "decider FILE Anna Cid 1-0", "after the last round"),
         (2, "penalty FILE Anna 1 -1 a\tb", "a reason is one line"),
+        (1, "rename FILE Anna cid", "is entered already"),
+        (2, "rename FILE Anna a;b", "is no name"),
+        (
+            1,
+            "remove FILE Anna",
+            "is in the pairing of round 1: use `withdraw`",
+        ),
     ] {
         let err = file.refuses(status, command, "");
         assert!(err.contains(why), "{command}: {err}");
@@ -167,6 +174,20 @@ fn what_is_refused_says_why_and_changes_nothing() {
     assert!(err.contains("line 2"), "all rows or none: {err}");
     file.does("undo FILE", "");
     assert!(file.does("show FILE", "").contains("no result\t1,2,3"));
+}
+
+#[test]
+fn a_name_is_corrected_and_an_entry_is_removed() {
+    let file = File::new("--format swiss --seed 7");
+    file.does("add FILE -", "Ana;Bob\nCid;Dan\nEva;Fred\n");
+    file.does("rename FILE Ana Anna", "");
+    file.does("remove FILE Fred", "");
+    let shown = file.does("show FILE", "");
+    assert!(shown.contains("Anna/Bob") && !shown.contains("Eva"));
+    file.does("undo FILE", "");
+    file.does("undo FILE", "");
+    let shown = file.does("show FILE", "");
+    assert!(shown.contains("Ana/Bob") && shown.contains("Eva/Fred"));
 }
 
 #[test]

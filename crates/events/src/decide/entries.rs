@@ -1,5 +1,7 @@
 //! Who takes part: entries, partners, withdrawals, expulsions.
 
+use bughouse_core::Seat;
+
 use crate::name::{self, checked, key};
 use crate::refused::MOST_ENTRIES;
 use crate::{Event, Fact, Format, GameResult, Gone, PlayerId, Refused};
@@ -136,6 +138,69 @@ impl Event {
             by.clone_from(&self.player(known).name);
         }
         Ok(vec![Fact::Replaced { player, name: by }])
+    }
+
+    /// Who waits in the round that is not over plays for an entry that has not come. In a round robin and in a knockout it
+    /// is fixed who meets whom.
+    pub(super) fn decide_substitute(&self, name: &str, by: &str) -> Result<Vec<Fact>, Refused> {
+        let (absent, plays) = (self.named(name)?, self.named(by)?);
+        if absent == plays {
+            return Err(Refused::SameEntry(
+                self.name_of(absent),
+                self.name_of(plays),
+            ));
+        }
+        if !self.setup.format.has_substitutes() {
+            return Err(Refused::FixedRounds);
+        }
+        let round = self.rounds.last().ok_or(Refused::NothingPaired)?;
+        let number = self.next_round() - 1;
+        let table = self
+            .running(absent)
+            .and_then(|(table, _)| round.table(table));
+        let table = table.filter(|table| !round.results.contains_key(&table.number));
+        let table = table.ok_or_else(|| Refused::HasNoMatch(self.name_of(absent), number))?;
+        let entry = self.entry(plays);
+        let waits = entry.gone.is_none()
+            && entry.members.len() == self.setup.format.size()
+            && round.table_of(plays).is_none();
+        if !waits {
+            return Err(Refused::DoesNotWait(self.name_of(plays), number));
+        }
+        let player = |seat: Seat| match entry.members[..] {
+            [player] => player,
+            _ => self.colors_in_pair(plays)[seat.color],
+        };
+        let players = self.seats_of(absent, table).into_iter().map(player);
+        let players = players.collect();
+        Ok(vec![Fact::Substituted {
+            absent,
+            plays,
+            players,
+        }])
+    }
+
+    pub(super) fn decide_rename(&self, name: &str, new: String) -> Result<Vec<Fact>, Refused> {
+        let player = self.find(name);
+        let player = player.ok_or_else(|| Refused::NoPlayer(name.to_owned()))?;
+        let name = checked(new)?;
+        match self.find(&name) {
+            Some(other) if other != player => Err(Refused::NameTaken(name)),
+            _ if self.player(player).name == name => Ok(Vec::new()),
+            _ => Ok(vec![Fact::Renamed { player, name }]),
+        }
+    }
+
+    /// Who is in no pairing can be removed without a trace. What was paired stays, so that its points add up.
+    pub(super) fn decide_remove(&self, name: &str) -> Result<Vec<Fact>, Refused> {
+        let entry = self.named(name)?;
+        if let Some(Gone::Expelled(reason)) = &self.entry(entry).gone {
+            return Err(Refused::IsExpelled(self.name_of(entry), reason.clone()));
+        }
+        match self.first_round_of(entry) {
+            Some(round) => Err(Refused::WasPaired(self.name_of(entry), round)),
+            None => Ok(vec![Fact::Removed { entry }]),
+        }
     }
 
     /// The rest of the matches of who is expelled is lost by default (WBN 9.4g).

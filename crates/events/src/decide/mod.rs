@@ -29,6 +29,9 @@ impl Event {
             Command::Withdraw(name) => self.decide_withdraw(&name),
             Command::Return(name) => self.decide_return(&name),
             Command::Replace { name, by } => self.decide_replace(&name, by),
+            Command::Substitute { name, by } => self.decide_substitute(&name, &by),
+            Command::Rename { name, new } => self.decide_rename(&name, new),
+            Command::Remove(name) => self.decide_remove(&name),
             Command::Absent {
                 round,
                 name,
@@ -69,6 +72,7 @@ impl Event {
             command,
             Command::Correct { .. }
                 | Command::Penalty { .. }
+                | Command::Rename { .. }
                 | Command::Result(_)
                 | Command::Decider { .. }
                 | Command::Undo

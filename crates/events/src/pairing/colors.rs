@@ -22,7 +22,7 @@ impl Event {
     }
 
     /// Who of a pair has which color in the next round.
-    fn colors_in_pair(&self, entry: EntryId) -> ByColor<PlayerId> {
+    pub(crate) fn colors_in_pair(&self, entry: EntryId) -> ByColor<PlayerId> {
         let [one, other] = self.entry(entry).members[..] else {
             unreachable!("a pair has two players");
         };

@@ -79,7 +79,8 @@ impl Event {
     fn was_there(&self, entry: EntryId) -> bool {
         match self.rounds.is_empty() {
             true => self.takes_part(entry),
-            false => self.entry(entry).since == 1 && self.entry(entry).members.len() == 2,
+            // Who withdrew before has no place: without this the places of the others would change.
+            false => self.first_round_of(entry) == Some(1),
         }
     }
 

@@ -20,7 +20,10 @@ pub mod whist;
 
 pub use knockout::Tie;
 
-use crate::{EntryId, Event, Fact, Format, Number, Pairing, Points, Refused};
+use crate::{EntryId, Event, Fact, Format, GameResult, Number, Pairing, Points, Refused};
+
+/// A round robin of so many entries has a schedule.
+pub const MOST_SCHEDULED: usize = 64;
 
 impl Event {
     /// The next round, as the format has it.
@@ -36,6 +39,48 @@ impl Event {
             Format::Partners => self.pair_partners(),
             Format::IndividualSwiss => self.pair_by_standing(),
         }
+    }
+
+    /// The rounds of a round robin that are not paired yet, as they will be if nothing changes. Empty in other formats,
+    /// and if there are more than [`MOST_SCHEDULED`] entries.
+    pub fn schedule(&self) -> Vec<Pairing> {
+        let is_fixed = self.setup.format.is_round_robin() && !self.is_finished;
+        if !is_fixed || self.entries.len() > MOST_SCHEDULED {
+            return Vec::new();
+        }
+        let mut event = self.clone();
+        let next = || {
+            event.draw_what_is_open()?;
+            let pairing = event.next_pairing().ok()?;
+            event.apply(Fact::Paired(pairing.clone()))?;
+            Some(pairing)
+        };
+        std::iter::from_fn(next).collect()
+    }
+
+    /// Who meets whom depends on no result.
+    fn draw_what_is_open(&mut self) -> Option<()> {
+        let (round, games) = (self.next_round() - 1, self.setup.games);
+        let result = GameResult {
+            one: Points::HALF,
+            two: Points::HALF,
+            is_played: true,
+        };
+        let Some(last) = self.rounds.last() else {
+            return Some(());
+        };
+        let open: Vec<_> = last.missing(games).collect();
+        for table in open {
+            for game in (1..=games).map(Some) {
+                self.apply(Fact::Ended {
+                    round,
+                    table,
+                    game,
+                    result,
+                })?;
+            }
+        }
+        Some(())
     }
 
     pub(crate) fn decide_pair(&self) -> Result<Vec<Fact>, Refused> {

@@ -241,6 +241,115 @@ fn a_partner_who_does_not_come_is_replaced_at_the_table() {
 }
 
 #[test]
+fn who_sits_out_plays_for_one_who_has_not_come() {
+    let mut event = event(setup(Format::Partners), 9);
+    does(&mut event, Command::Pair);
+    let out = event.rounds()[0].pairing.out[0];
+    let (out_name, table) = (
+        event.name_of(out),
+        event.rounds()[0].pairing.tables[0].clone(),
+    );
+    let [first, second] = Team::One
+        .seats()
+        .map(|seat| event.player(table.seats[seat]).entry);
+    let missing = event.name_of(first);
+    let substitute = |name: &str, by: &str| Command::Substitute {
+        name: name.into(),
+        by: by.into(),
+    };
+    let partner = event.name_of(second);
+    assert_eq!(
+        refuses(&event, substitute(&missing, &partner)),
+        format!(
+            "{partner} does not wait in round 1: they play, or have left, or look for a partner"
+        )
+    );
+    assert_eq!(
+        refuses(&event, substitute(&out_name, &missing)),
+        format!("{out_name} has no match in round 1 that waits for them")
+    );
+    let before = event.clone();
+    does(&mut event, substitute(&missing, &out_name));
+    let round = &event.rounds()[0];
+    let seated = Team::One
+        .seats()
+        .map(|seat| event.player(round.pairing.tables[0].seats[seat]).entry);
+    assert_eq!(seated, [out, second]);
+    assert_eq!(round.pairing.out, []);
+    assert_eq!(round.pairing.absent, [(first, Points::ZERO)]);
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+    let mut undone = event.clone();
+    does(&mut undone, Command::Undo);
+    assert_eq!(undone, before);
+    does(&mut undone, substitute(&missing, &out_name));
+    does(&mut undone, Command::Unpair);
+    does(&mut undone, Command::Pair);
+    assert_eq!(
+        undone.rounds(),
+        before.rounds(),
+        "the substitute was of the pairing that is undone"
+    );
+    // Who came late, after the round was paired, plays in it too.
+    does(&mut event, add("Late", None, None));
+    does(&mut event, substitute(&partner, "Late"));
+    results(&mut event, "+ +");
+    assert!(refuses(&event, substitute(&out_name, &missing)).contains("has no match in round 1"));
+    does(&mut event, Command::Pair);
+    assert!(event.breaches().iter().all(|breach| breach.is_needed));
+}
+
+/// The pair with the bye sits so that both change their color.
+#[test]
+fn a_pair_with_a_bye_plays_for_a_pair_that_has_not_come() {
+    let mut event = event(setup(Format::Swiss), 5);
+    does(&mut event, Command::Pair);
+    results(&mut event, "+ +");
+    does(&mut event, Command::Pair);
+    let bye = event.rounds()[1].pairing.byes[0];
+    let table = event.rounds()[1].pairing.tables[0].clone();
+    let missing = event.player(table.seats[Seat::ALL[0]]).entry;
+    let colors = |event: &Event| {
+        let members = event.entry(bye).members.clone();
+        members
+            .into_iter()
+            .map(|player| event.colors_of(player))
+            .collect::<Vec<_>>()
+    };
+    let before = colors(&event);
+    let (name, by) = (event.name_of(missing), event.name_of(bye));
+    let (name, by) = (first_of(&name), first_of(&by));
+    does(&mut event, Command::Substitute { name, by });
+    let number = table.number;
+    assert_eq!(
+        event.rounds()[1]
+            .table_of(bye)
+            .map(|(table, _)| table.number),
+        Some(number)
+    );
+    results(&mut event, "+ +");
+    for (before, after) in before.iter().zip(colors(&event)) {
+        assert_ne!(before.last(), after.last());
+    }
+    let mut fixed = self::event(setup(Format::RoundRobin), 3);
+    does(&mut fixed, Command::Pair);
+    let name = |entry: EntryId| first_of(&fixed.name_of(entry));
+    let bye = entry(1);
+    let other = fixed
+        .player(fixed.rounds()[0].pairing.tables[0].seats[Seat::ALL[0]])
+        .entry;
+    let act = Command::Substitute {
+        name: name(other),
+        by: name(bye),
+    };
+    assert!(refuses(&fixed, act).starts_with("in this format it is fixed who meets whom"));
+}
+
+/// The first player in the name of a pair.
+fn first_of(pair: &str) -> String {
+    pair.split('/').next().expect("a name").to_owned()
+}
+
+#[test]
 fn a_knockout_has_no_late_entries() {
     let mut event = event(setup(Format::Knockout), 4);
     does(&mut event, Command::Pair);
@@ -263,6 +372,61 @@ fn the_end_of_an_event_can_be_undone_at_once() {
     does(&mut event, Command::Pair);
 }
 
+#[test]
+fn a_name_is_corrected_at_any_time() {
+    let mut event = event(setup(Format::Swiss), 2);
+    let rename = |name: &str, new: &str| Command::Rename {
+        name: name.into(),
+        new: new.into(),
+    };
+    does(&mut event, rename("q1", " Quinn "));
+    assert_eq!(names(&event)[0], "P1/Quinn");
+    assert_eq!(event.decide(rename("quinn", "Quinn")), Ok(Vec::new()));
+    does(&mut event, rename("Quinn", "QUINN"));
+    assert!(refuses(&event, rename("P1", "quinn")).contains("is entered already"));
+    assert!(refuses(&event, rename("P1", "a;b")).contains("is no name"));
+    assert!(refuses(&event, rename("Q1", "Anna")).contains("no player is called"));
+    does(&mut event, Command::Undo);
+    assert_eq!(names(&event)[0], "P1/Quinn");
+    // The name that was wrong is free.
+    does(&mut event, add("Q1", Some("R1"), None));
+    does(&mut event, Command::Pair);
+    does(&mut event, rename("R1", "Rose"));
+    does(&mut event, Command::Finish);
+    does(&mut event, rename("Rose", "Rosa"));
+    assert_eq!(names(&event)[2], "Q1/Rosa");
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+}
+
+#[test]
+fn an_entry_that_no_round_has_had_is_removed_without_a_trace() {
+    let mut event = event(setup(Format::Swiss), 4);
+    does(&mut event, Command::Forbid("P2".into(), "P3".into()));
+    let remove = |name: &str| Command::Remove(name.into());
+    does(&mut event, remove("q2"));
+    assert_eq!(names(&event), ["P1/Q1", "P3/Q3", "P4/Q4"]);
+    assert_eq!(event.forbidden().count(), 0);
+    assert!(refuses(&event, remove("P2")).contains("no player is called"));
+    does(&mut event, Command::Undo);
+    assert_eq!(names(&event).len(), 4);
+    assert_eq!(event.forbidden().count(), 1);
+    does(&mut event, remove("P2"));
+    // Others may have these names; they are other players.
+    does(&mut event, add("Q2", Some("P2"), None));
+    assert_eq!(event.find("P2"), Some(crate::PlayerId(9)));
+    does(&mut event, Command::Pair);
+    assert_eq!(event.rounds()[0].pairing.tables.len(), 2);
+    assert_eq!(event.standings(1).rows.len(), 4);
+    assert_eq!(
+        refuses(&event, remove("P1")),
+        "P1/Q1 is in the pairing of round 1: use `withdraw`"
+    );
+    does(&mut event, add("Late", Some("Later"), None));
+    does(&mut event, remove("Late"));
+    assert_eq!(event.entry(entry(5)).number, Some(4), "of those who play");
+    assert_eq!(Event::of(event.facts().to_vec()).as_ref(), Ok(&event));
+}
+
 /// A log may come from elsewhere: what it names must be there.
 #[test]
 fn a_log_that_names_what_there_is_not_is_no_event() {
@@ -280,6 +444,15 @@ fn a_log_that_names_what_there_is_not_is_no_event() {
             rating: None,
         },
         Fact::Withdrew { entry },
+        Fact::Removed { entry },
+        Fact::Renamed {
+            player: crate::PlayerId(8),
+            name: "X".into(),
+        },
+        Fact::Renamed {
+            player: crate::PlayerId(0),
+            name: "q1".into(),
+        },
         Fact::Absent {
             round,
             entry,

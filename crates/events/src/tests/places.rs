@@ -111,6 +111,28 @@ fn in_a_knockout_who_came_further_is_higher() {
 }
 
 #[test]
+fn who_withdraws_before_a_knockout_has_no_place_in_it() {
+    let mut event = knockout(false, 5);
+    does(&mut event, Command::Withdraw("P1".into()));
+    stage(&mut event);
+    let first = event.rounds()[0].pairing.tables.clone();
+    does(&mut event, Command::Return("P1".into()));
+    stage(&mut event);
+    let [ref last] = event.rounds()[1].pairing.tables[..] else {
+        panic!("a final");
+    };
+    let finalists: Vec<_> = Team::BOTH
+        .into_iter()
+        .flat_map(|team| event.entries_of(last, team))
+        .collect();
+    for table in &first {
+        let winner = event.entries_of(table, Team::One);
+        assert!(finalists.contains(&winner[0]), "{finalists:?}");
+    }
+    assert!(event.is_over());
+}
+
+#[test]
 fn losers_of_semifinals_are_equal_without_a_match_for_the_third_place() {
     let mut event = knockout(false, 6);
     for _ in 0..3 {

@@ -121,12 +121,16 @@ fn add(rng: &mut Rng, event: &Event) -> Command {
 
 fn any(rng: &mut Rng, event: &Event) -> Command {
     // Each event has some kinds of commands more often than others, so that rare ones come together.
-    let kind = rng.u32(0..20);
+    let kind = rng.u32(0..22);
     let is_usual = event.setup().seed >> kind & 1 == 1;
-    match if is_usual { kind } else { rng.u32(0..20) } {
+    match if is_usual { kind } else { rng.u32(0..22) } {
         0 => add(rng, event),
         1 => Command::Withdraw(name(rng)),
         2 => Command::Return(name(rng)),
+        3 if rng.bool() => Command::Substitute {
+            name: name(rng),
+            by: name(rng),
+        },
         3 => Command::Replace {
             name: name(rng),
             by: name(rng),
@@ -170,6 +174,11 @@ fn any(rng: &mut Rng, event: &Event) -> Command {
         18 if rng.u32(0..30) == 0 => Command::Finish,
         19 if rng.u32(0..5) > 0 => add(rng, event),
         18 => expected(rng, event),
+        20 => Command::Rename {
+            name: name(rng),
+            new: name(rng),
+        },
+        21 => Command::Remove(name(rng)),
         _ => Command::Expel {
             name: name(rng),
             reason: reason(rng),

@@ -28,6 +28,7 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
         A::Withdraw { name } => Act::Event(Command::Withdraw(name)),
         A::Return { name } => Act::Event(Command::Return(name)),
         A::Replace { name, by } => Act::Event(Command::Replace { name, by }),
+        A::Substitute { name, by } => Act::Event(Command::Substitute { name, by }),
         A::Absent { round, name, half } => Act::Event(Command::Absent {
             round,
             name,

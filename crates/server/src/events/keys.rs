@@ -35,7 +35,9 @@ impl Keys {
     pub fn update(&mut self, desk: &Desk) {
         let staff = desk.staff().filter(|(_, one)| !one.has_left);
         let staff = staff.map(|(id, _)| Who::Staff(id));
-        let players = desk.event().players().map(|(id, _)| Who::Player(id));
+        let players = desk.event().players();
+        let players = players.filter(|(_, one)| !one.is_removed);
+        let players = players.map(|(id, _)| Who::Player(id));
         let tablets = (1..=TABLES).flat_map(|table| {
             let boards = [None, Some(BoardId::A), Some(BoardId::B)];
             boards.map(|board| Who::Tablet(table, board))

@@ -18,7 +18,7 @@ use super::files::one_of_many;
 use super::source::Source;
 use super::tables::bearer;
 use super::{AppState, Site};
-use crate::events::{Snapshot, by_hand, line, next_round};
+use crate::events::{Snapshot, by_hand, line, next_round, pairing};
 use crate::refusal::Refusal;
 
 /// The name of the file with all matches of an event.
@@ -95,6 +95,16 @@ async fn preview(
         found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
     let (paired, remarks) = found.map_err(|refused| Failure::new(StatusCode::CONFLICT, refused))?;
     Ok(Json(next_round(&paired, &remarks)).into_response())
+}
+
+/// `GET /api/events/{id}/schedule`: the rounds of a round robin that are not paired yet, as they will be if nothing
+/// changes.
+pub async fn schedule(State((app, _)): State<Site>, Path(id): Path<String>) -> Answer {
+    let snapshot = snapshot(&app, id).await?;
+    let found = tokio::task::spawn_blocking(move || snapshot.desk.event().schedule()).await;
+    let found =
+        found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
+    Ok(Json(found.iter().map(pairing).collect::<Vec<_>>()).into_response())
 }
 
 /// `GET /e/{id}/matches.bpgn` and `GET /e/{id}/event.jsonl`: files of an event. Without such a name: a page of it.

@@ -8,6 +8,7 @@ import type { GameView, TableView } from "../../wire.gen.ts";
 import { Button, ConfirmButton, LanguageSwitch, LinkButton } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
+import { EventPlace } from "../atevent.ts";
 import { RuleButton, useRule } from "../rulings.tsx";
 import { Log } from "./log.tsx";
 import { People } from "./people.tsx";
@@ -68,7 +69,16 @@ function Head({ game, table, openSeats }: { game: GameView; table: TableView; op
     <header class="arbiterhead row wraps">
       <h1 class="row">
         <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} />
-        {t.arbiter.title} <small class="muted">{t.play.match(game.game, controlText(table.control))}</small>
+        {t.arbiter.title}{" "}
+        <small class="muted">
+          {table.assigned?.event == null ? (
+            t.play.match(game.game, controlText(table.control))
+          ) : (
+            <>
+              {controlText(table.control)} · <EventPlace event={table.assigned.event} />
+            </>
+          )}
+        </small>
       </h1>
       <p class="phase" data-phase={phase} role="status">
         {t.arbiter.phase[phase]}
@@ -78,7 +88,7 @@ function Head({ game, table, openSeats }: { game: GameView; table: TableView; op
         <LanguageSwitch compact />
         <Main game={game} />
         <LinkButton href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank" label={t.arbiter.report} />
-        {game.result !== null && <Button act={openSeats}>{t.result.seats}</Button>}
+        {game.result !== null && table.assigned == null && <Button act={openSeats}>{t.result.seats}</Button>}
       </div>
     </header>
   );

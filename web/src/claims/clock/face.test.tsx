@@ -7,9 +7,13 @@ import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED, CLOCK_SETUP } from "../..
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import { SEATS } from "../../match/index.ts";
 import { perSeat } from "../../match/state/seats.ts";
-import { t } from "../../words/index.ts";
-import type { ActName, BoardId, GameView, PersonView, Possibility } from "../../wire.gen.ts";
+import { loadWords, t } from "../../words/index.ts";
+import type { ActName, AssignedView, BoardId, GameView, PersonView, Possibility } from "../../wire.gen.ts";
+import { EventLink } from "../atevent.ts";
 import { Face, Stop } from "./face.tsx";
+import { Names } from "./names.tsx";
+
+const ASSIGNED: AssignedView = { missing: [], called_off: false, event: { event: "evening12345", name: "Club evening", site: "", round: 2, table: 7 } };
 
 it("the button that stops the clocks keeps the focus when it becomes the one that lets them run", () => {
   const root = new TableRoot();
@@ -126,6 +130,34 @@ it("each zone says who won, and the clock offers other players for the next matc
   expect(root.texts(".stateline")).toEqual(SEATS.map(() => t.result.win(t.teamLong[2])));
   act(() => root.element.querySelector<HTMLElement>(".news .button")?.click());
   expect(renamed).toBe(1);
+  root.close();
+});
+
+it("at a table of an event the clock leads back to the event, and asks for no next match and no names", async () => {
+  const root = new TableRoot();
+  await loadWords(["event"]);
+  await EventLink.ahead();
+  root.hear(welcome({ game: CLOCK_OVER, table: table({ phase: { is: "over" }, assigned: ASSIGNED }), role: { is: "clock", board: null } }));
+  root.show(<Face game={CLOCK_OVER} awake openNames={() => undefined} />);
+  expect(root.texts(".middle .button")).toEqual([t.clock.menu, t.event.toEvent]);
+  root.show(<Names table={table({ phase: { is: "seating" }, style: "clock_only", assigned: ASSIGNED })} awake back={null} />);
+  expect(root.element.querySelector("input")).toBeNull();
+  expect(root.texts(".nameat strong")).toEqual(["Bohumil", "Chloe", "Anna", "Dmitri"]);
+  root.close();
+});
+
+/** Asten §6. */
+it("the clock says that the arbiter starts it as soon as everybody is ready", () => {
+  const root = new TableRoot();
+  const { claims } = CLOCK_SETUP;
+  if (claims == null) throw new Error("a clock has claims");
+  for (const ready of [false, true]) {
+    const seats = perSeat((seat) => ({ ...claims.seats[seat], ready: ready || seat !== "B" }));
+    const game: GameView = { ...CLOCK_SETUP, claims: { ...claims, arbiter_starts: true, seats } };
+    root.hear(welcome({ game, role: { is: "clock", board: null } }));
+    root.show(<Face game={game} awake openNames={() => undefined} />);
+    expect(root.texts(".news")).toEqual([ready ? t.otb.arbiterStarts : ""]);
+  }
   root.close();
 });
 

@@ -10,6 +10,7 @@ import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./
 import { decimal, shownName, t } from "../../words/index.ts";
 import type { GameView, Seat, TableView } from "../../wire.gen.ts";
 import { Ending, SetBack, useRule } from "../rulings.tsx";
+import { EventLink } from "../atevent.ts";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone, useEscape } from "./zone.tsx";
@@ -111,7 +112,7 @@ function Middle({ game, menu, openNames }: { game: GameView; menu: () => void; o
       ) : (
         <div class="news" role="status" aria-live="assertive">
           {waits === "" ? <Happening game={game} /> : <strong>{waits}</strong>}
-          {isOver(game, table) && <Button act={openNames}>{t.clock.others}</Button>}
+          {isOver(game, table) && table?.assigned == null && <Button act={openNames}>{t.clock.others}</Button>}
         </div>
       )}
       <Stop game={game} asking={asking} ask={ask} />
@@ -176,6 +177,9 @@ function Happening({ game }: { game: GameView }) {
       </p>
     );
   }
+  if (claims.phase === "setup" && claims.arbiter_starts === true && !(claims.acts ?? []).includes("start") && seatsWithout(game, (seat) => seat.ready).length === 0) {
+    return <p>{t.otb.arbiterStarts}</p>;
+  }
   if (claims.phase === "halted") {
     const last = claims.raised.at(-1);
     return (
@@ -192,6 +196,8 @@ export function Stop({ game, asking, ask }: { game: GameView; asking: boolean; a
   const { store, state: { table, you } } = useTable();
   const rule = useRule();
   const acts = game.claims?.acts ?? [];
+  const event = table?.assigned?.event ?? null;
+  if (game.result !== null && event !== null) return <EventLink event={event} />;
   if (game.result !== null) {
     const ready = isOver(game, table) && table?.people.some((one) => one.id === you && one.ready) === true;
     const label = ready ? t.clock.notYet : isOver(game, table) ? t.clock.again : t.result.open;

@@ -9,6 +9,7 @@ import { Players } from "../arbiter/players.tsx";
 import { ScoreActs } from "../arbiter/scoreacts.tsx";
 import { Button, LanguageSwitch, LinkButton, Sheet } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
+import { EventLink } from "../atevent.ts";
 
 interface MenuProps {
   readonly game: GameView;
@@ -23,6 +24,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
   const { table } = useTable().state;
   const on = isSoundOn();
   const acts = game.claims?.acts ?? [];
+  const event = table?.assigned?.event ?? null;
   return (
     <Sheet title={t.clock.menu} look="clockmenu" close={close}>
       <div class="groups rows gap-xs">
@@ -43,7 +45,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
         <Log game={game} />
         {table !== null && (
           <p class="choices">
-            <LinkButton href={tablePath()} target="_blank" label={t.toTable} />
+            {event === null ? <LinkButton href={tablePath()} target="_blank" label={t.toTable} /> : <EventLink event={event} look="" />}
             {game.result !== null && <LinkButton href={`/m/${game.id}/report`} target="_blank" label={t.arbiter.report} />}
           </p>
         )}

@@ -12,18 +12,13 @@ import {
   teamOf,
   useTable,
 } from "../../match/index.ts";
+import { EventLink, EventPlace } from "../atevent.ts";
 import { waitText } from "./state/ready.ts";
 import { zonesOf } from "./state/zones.ts";
-import { loadWords, presetName, t } from "../../words/index.ts";
+import { presetName, t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
-import { Button, LanguageSwitch, lazily } from "../../kit/index.ts";
+import { Button, LanguageSwitch } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
-
-/** Which table of an event this is. */
-const EventPlace = lazily(async () => {
-  const [part] = await Promise.all([import("../../event/index.ts"), loadWords(["event"])]);
-  return part.EventPlace;
-});
 
 interface NamesProps {
   readonly table: TableView;
@@ -36,6 +31,7 @@ export function Names({ table, awake, back }: NamesProps) {
   const { store, state: { role, you } } = useTable();
   const board = role?.is === "clock" ? role.board : null;
   const ready = table.people.some((one) => one.id === you && one.ready);
+  const event = table.assigned?.event ?? null;
   return (
     <main class="page clocknames rows gap-l">
       <header class="row spread">
@@ -46,18 +42,23 @@ export function Names({ table, awake, back }: NamesProps) {
       <p class="muted">
         {board !== null && `${t.arbiter.overTheBoard.clockOf(board)} · `}
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}
-        {table.assigned?.event != null && <EventPlace event={table.assigned.event} />}
+        {event !== null && (
+          <>
+            {" · "}
+            <EventPlace event={event} />
+          </>
+        )}
       </p>
       <form
         class="card rows gap-xl"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
           store.ask({ t: "ready", on: !ready });
         }}
       >
         <div class="fields rows gap-l">
           {placesOf(table.boards).map((seat) => (
-            <NameAt key={seat} table={table} seat={seat} ours={board === null || board === boardOf(seat)} />
+            <NameAt key={seat} table={table} seat={seat} ours={board === null || board === boardOf(seat)} given={table.assigned != null} />
           ))}
         </div>
         <button type="submit" class={ready ? "button big wide" : "button primary big wide"} aria-pressed={ready}>
@@ -67,7 +68,13 @@ export function Names({ table, awake, back }: NamesProps) {
           {waitText(table)}
         </p>
       </form>
-      <Finished table={table} />
+      {event === null ? (
+        <Finished table={table} />
+      ) : (
+        <p>
+          <EventLink event={event} look="" />
+        </p>
+      )}
     </main>
   );
 }
@@ -83,14 +90,24 @@ interface NameAtProps {
   readonly seat: Seat;
   /** Whether this clock is for the seat's board. */
   readonly ours: boolean;
+  /** Whether the players are given, as at a table of an event. */
+  readonly given: boolean;
 }
 
-function NameAt({ table, seat, ours }: NameAtProps) {
+function NameAt({ table, seat, ours, given }: NameAtProps) {
   const { store } = useTable();
   const sitter = table.seats[seat];
   const known = sitter === null ? "" : nameOf(table, sitter);
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = seatText(seat);
+  if (given) {
+    return (
+      <p class="nameat rows medium" data-team={teamOf(seat)} data-seat={seat} data-ours={ours}>
+        <span>{place}</span>
+        <strong class="ellipsis">{known}</strong>
+      </p>
+    );
+  }
   return (
     <label class="nameat rows medium" data-team={teamOf(seat)} data-seat={seat}>
       <span>{place}</span>
