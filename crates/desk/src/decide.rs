@@ -20,6 +20,7 @@ impl Desk {
                 Who::Player(player) => self.decide_report(player, game, result),
                 _ => Err(Refused::NotYours),
             },
+            Act::Settle(game) if self.reports(game).is_empty() => Ok(Vec::new()),
             Act::Settle(game) => note(DeskNote::Settled { game }),
             Act::Hall(hall) if hall == *self.hall() => Ok(Vec::new()),
             Act::Hall(hall) => note(DeskNote::Hall(hall)),

@@ -82,6 +82,10 @@ impl Desk {
         result: GameResult,
     ) -> Result<Vec<Note>, Refused> {
         let team = self.team_of(player, game).ok_or(Refused::NotYourTable)?;
+        let games = self.event().setup().games;
+        if !(1..=games).contains(&game.game) {
+            return Err(bughouse_events::Refused::NoGame(games).into());
+        }
         if let Some(before) = self.result(game) {
             return match before == result {
                 true => Ok(Vec::new()),

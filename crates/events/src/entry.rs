@@ -1,7 +1,5 @@
 //! Who takes part: players, and the entries that are paired.
 
-use crate::Points;
-
 /// A player, by the order in which their names were entered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
@@ -41,8 +39,10 @@ pub struct Entry {
     pub since: Number,
     /// Why it is not paired, if it is not.
     pub gone: Option<Gone>,
-    /// The points that do not count any more, because a partner was replaced.
-    pub dropped: Points,
+    /// The rounds from which points count anew, because a partner was replaced.
+    pub fresh_from: Vec<Number>,
+    /// Whether it has left before half of a round robin, so that none of its matches counts (BT-5).
+    pub uncounted: bool,
 }
 
 /// Why an entry is not paired any more.

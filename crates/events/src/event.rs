@@ -122,14 +122,18 @@ impl Event {
                 .rposition(|one| matches!(one, Fact::Paired(_))),
             _ => None,
         };
+        let last = self.next_round() - 1;
         if let Some(place) = left_out {
             let mut facts = self.facts.clone();
             facts.remove(place);
             // The tables of the round are no tables any more.
             let tables = facts.split_off(place);
             let others = tables.into_iter();
-            let is_of_round =
-                |one: &Fact| matches!(one, Fact::Moved { .. } | Fact::Substituted { .. });
+            let is_of_round = |one: &Fact| match one {
+                Fact::Moved { round, .. } => *round == last,
+                Fact::Substituted { .. } => true,
+                _ => false,
+            };
             facts.extend(others.filter(|one| !is_of_round(one)));
             *self = Event::of(facts).ok()?;
             return Some(());
@@ -151,7 +155,7 @@ impl Event {
                 name,
                 rating,
             } => self.join(*entry, name, *rating)?,
-            Fact::Withdrew { entry } => self.entry_mut(*entry)?.gone = Some(Gone::Withdrawn),
+            Fact::Withdrew { entry } => self.leave(*entry, Gone::Withdrawn)?,
             Fact::Returned { entry } => self.come_back(*entry)?,
             Fact::Replaced { player, name } => self.replace(*player, name)?,
             Fact::Substituted {
@@ -217,10 +221,19 @@ impl Event {
             }
             Fact::Moved { round, table, to } => self.move_match(*round, *table, *to)?,
             Fact::Expelled { entry, reason } => {
-                self.entry_mut(*entry)?.gone = Some(Gone::Expelled(reason.clone()));
+                self.leave(*entry, Gone::Expelled(reason.clone()))?;
             }
             Fact::Finished => self.is_finished = true,
         }
+        Some(())
+    }
+
+    fn leave(&mut self, entry: EntryId, gone: Gone) -> Option<()> {
+        self.entries.get(entry.0 as usize)?;
+        let uncounted = self.is_before_half(entry);
+        let left = self.entry_mut(entry)?;
+        left.gone = Some(gone);
+        left.uncounted = uncounted;
         Some(())
     }
 
@@ -229,6 +242,7 @@ impl Event {
         let since = self.next_round();
         let back = self.entry_mut(entry)?;
         back.gone = None;
+        back.uncounted = false;
         if back.number.is_none() {
             back.since = since;
         }
@@ -243,7 +257,8 @@ impl Event {
             number: None,
             since: self.next_round(),
             gone: None,
-            dropped: Points::ZERO,
+            fresh_from: Vec::new(),
+            uncounted: false,
         });
         for name in names {
             self.add_player(entry, name);
@@ -317,11 +332,13 @@ impl Event {
 
     fn replace(&mut self, player: PlayerId, by: &str) -> Option<()> {
         let entry = self.players.get(player.0 as usize)?.entry;
+        let from = self.first_round_of_new(entry);
+        let replaced = &mut self.entries[entry.0 as usize];
+        let place = replaced.members.iter().position(|&one| one == player)?;
         if !self.setup.keeps_points {
-            self.entries[entry.0 as usize].dropped = self.points_of(entry);
+            replaced.fresh_from.push(from);
         }
-        let members = &mut self.entries[entry.0 as usize].members;
-        let place = members.iter().position(|&one| one == player)?;
+        let members = &mut replaced.members;
         members.remove(place);
         self.join_player(entry, by);
         let members = &mut self.entries[entry.0 as usize].members;
@@ -330,6 +347,16 @@ impl Event {
         members.rotate_right(usize::from(place == 0));
         self.seat_instead(player, new);
         Some(())
+    }
+
+    /// The first round that a new partner plays: the last one, if its match is still open.
+    fn first_round_of_new(&self, entry: EntryId) -> Number {
+        let last = self.rounds.last();
+        let table = last.and_then(|round| round.table_of(entry));
+        let is_open = last
+            .zip(table)
+            .is_some_and(|(round, (table, _))| !round.results.contains_key(&table.number));
+        self.next_round() - Number::from(is_open)
     }
 
     /// In the last round one that waited has the seats of one that has not come.
@@ -405,8 +432,12 @@ impl Event {
         game: Option<Number>,
         result: GameResult,
     ) -> Option<()> {
+        let games = self.setup.games;
         let round = self.rounds.get_mut(round.checked_sub(1)? as usize)?;
         round.table(table)?;
+        if game.is_some_and(|game| !(1..=games).contains(&game)) {
+            return None;
+        }
         let Some(game) = game else {
             round.results.insert(table, Results::Forfeit(result));
             return Some(());
@@ -484,7 +515,7 @@ impl Event {
             Some(rounds) if self.next_round() > rounds => true,
             // The format knows its last round.
             _ if self.setup.format.is_round_robin() || self.setup.format == Format::Knockout => {
-                matches!(self.next_pairing(), Err(Refused::NoMoreRounds(_)))
+                matches!(self.pair_by_format(), Err(Refused::NoMoreRounds(_)))
             }
             _ => false,
         };

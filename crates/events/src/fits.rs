@@ -1,7 +1,7 @@
 //! Whether a fact can follow those before it. A log may come from elsewhere, so it is not trusted.
 
 use crate::refused::{MOST_ENTRIES, MOST_TABLES};
-use crate::{EntryId, Event, Fact, PlayerId, Setup};
+use crate::{EntryId, Event, Fact, PlayerId, Setup, Winner};
 
 /// The most rounds of an event.
 const MOST_ROUNDS: u32 = 1_000;
@@ -26,6 +26,7 @@ impl Setup {
                 .groups
                 .is_none_or(|groups| (1..=MOST_GROUPS).contains(&groups))
             && (1..=MOST_BEST_OF).contains(&self.best_of)
+            && !self.prizes.iter().any(|one| one.winner == Winner::Place(0))
     }
 }
 

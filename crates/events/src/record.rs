@@ -1,6 +1,7 @@
 //! What each entry did in each round, and its points.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use bughouse_core::Team;
 
@@ -198,11 +199,26 @@ impl Event {
 
     /// The points of an entry after a round.
     pub fn points_after(&self, entry: EntryId, round: Number) -> Points {
-        let rounds = (1..=round).map(|round| self.record(entry, round).points());
+        self.points_in(entry, self.fresh_at(entry, round)..=round)
+    }
+
+    /// The points of an entry in some rounds, without what the arbiter has taken away in them.
+    pub(crate) fn points_in(&self, entry: EntryId, rounds: RangeInclusive<Number>) -> Points {
         let penalties = self.penalties.iter();
-        let penalties = penalties.filter(|one| one.entry == entry && one.round <= round);
+        let penalties = penalties.filter(|one| one.entry == entry && rounds.contains(&one.round));
         let penalties: Points = penalties.map(|one| one.points).sum();
-        rounds.sum::<Points>() - penalties - self.entry(entry).dropped
+        let points = rounds
+            .clone()
+            .map(|round| self.record(entry, round).points());
+        points.sum::<Points>() - penalties
+    }
+
+    /// The round from which the points of an entry count, as it is after a round: when a partner is replaced, they may begin
+    /// anew.
+    pub(crate) fn fresh_at(&self, entry: EntryId, after: Number) -> Number {
+        let fresh = self.entry(entry).fresh_from.iter().copied();
+        let past = fresh.filter(|&from| from <= after + 1);
+        past.max().unwrap_or(1)
     }
 
     /// The points of an entry in single games, after a round.

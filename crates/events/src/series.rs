@@ -62,13 +62,17 @@ fn scores(event: &Event, points: &[u32]) -> Vec<(String, Hundredths)> {
     };
     let mut rows = event.standings(event.rounds().len() as Number).rows;
     rows.retain(has_place);
-    let mut points = points.iter().copied().chain(std::iter::repeat(0));
-    let groups = rows.chunk_by(|one, other| one.rank == other.rank);
+    // Groups have places of their own.
+    let groups = rows.chunk_by(|one, other| one.group == other.group);
     let scores = groups.flat_map(|group| {
-        let sum: u64 = points.by_ref().take(group.len()).map(u64::from).sum();
-        let size = group.len() as u64;
-        let mean = (200 * sum + size) / (2 * size);
-        group.iter().map(move |row| (row.entry, mean))
+        let mut points = points.iter().copied().chain(std::iter::repeat(0));
+        let equal = group.chunk_by(|one, other| one.rank == other.rank);
+        equal.flat_map(move |equal| {
+            let sum: u64 = points.by_ref().take(equal.len()).map(u64::from).sum();
+            let size = equal.len() as u64;
+            let mean = (200 * sum + size) / (2 * size);
+            equal.iter().map(move |row| (row.entry, mean))
+        })
     });
     let players = scores.flat_map(|(entry, mean)| {
         let members = event.entry(entry).members.iter();

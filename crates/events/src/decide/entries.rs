@@ -210,16 +210,15 @@ impl Event {
             return Err(Refused::IsExpelled(self.name_of(entry), reason.clone()));
         }
         let reason = name::reason(&reason)?;
-        let mut facts = vec![Fact::Expelled { entry, reason }];
-        if let Some((table, team)) = self.running(entry) {
-            facts.push(Fact::Ended {
-                round: self.next_round() - 1,
-                table,
-                game: None,
-                result: GameResult::default_win(team.opponents()),
-            });
-        }
-        Ok(facts)
+        let running = self.running(entry).into_iter();
+        let lost = running.map(|(table, team)| Fact::Ended {
+            round: self.next_round() - 1,
+            table,
+            game: None,
+            result: GameResult::default_win(team.opponents()),
+        });
+        // The expulsion is last, so that an undo does not take back the loss alone.
+        Ok(lost.chain([Fact::Expelled { entry, reason }]).collect())
     }
 }
 

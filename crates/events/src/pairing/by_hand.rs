@@ -18,6 +18,7 @@ impl Event {
     /// Why it cannot be paired so.
     pub fn paired_by_hand(&self, pairing: Pairing) -> Result<Pairing, Refused> {
         self.check_may_pair()?;
+        self.check_are_enough()?;
         self.check_is_known(&pairing)?;
         let mut named = BTreeSet::new();
         let mut tables = BTreeSet::new();
@@ -27,6 +28,7 @@ impl Event {
                 return Err(self.not_paired(format!("table {} is named twice", table.number)));
             }
             for team in Team::BOTH {
+                self.check_players(table.team(team))?;
                 self.check_team(table.team(team).map(|player| self.player(player).entry))?;
                 for entry in self.entries_of(table, team) {
                     self.name_once(entry, &mut named)?;
@@ -60,6 +62,26 @@ impl Event {
         }
         let mut points = pairing.absent.iter().map(|(_, points)| *points);
         points.try_for_each(check_absence)
+    }
+
+    /// Two different players, who play for their entries now.
+    fn check_players(&self, players: [PlayerId; 2]) -> Result<(), Refused> {
+        let [one, other] = players;
+        if one == other {
+            let name = &self.player(one).name;
+            return Err(self.not_paired(format!("{name} sits at both boards")));
+        }
+        let plays = |player: PlayerId| {
+            let entry = self.player(player).entry;
+            self.entry(entry).members.contains(&player)
+        };
+        match players.into_iter().find(|&player| !plays(player)) {
+            Some(player) => {
+                let name = &self.player(player).name;
+                Err(self.not_paired(format!("{name} does not play any more")))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Partners of a team: the two of a pair, or any two where partners change.

@@ -32,12 +32,25 @@ impl Event {
     /// Why it cannot be paired now.
     pub fn next_pairing(&self) -> Result<Pairing, Refused> {
         self.check_may_pair()?;
-        match self.setup.format {
+        self.pair_by_format()
+    }
+
+    /// The next round. A format that knows its last round says first whether there is another one.
+    pub(crate) fn pair_by_format(&self) -> Result<Pairing, Refused> {
+        let knows_end = self.setup.format.is_round_robin() || self.setup.format == Format::Knockout;
+        if !knows_end {
+            self.check_are_enough()?;
+        }
+        let paired = match self.setup.format {
             Format::RoundRobin | Format::DoubleRoundRobin => self.pair_round_robin(),
             Format::Swiss => self.pair_swiss(),
             Format::Knockout => self.pair_knockout(),
             Format::Partners => self.pair_partners(),
             Format::IndividualSwiss => self.pair_by_standing(),
+        };
+        match paired {
+            Err(Refused::NoMoreRounds(rounds)) => Err(Refused::NoMoreRounds(rounds)),
+            paired => self.check_are_enough().and(paired),
         }
     }
 
@@ -87,7 +100,7 @@ impl Event {
         Ok(vec![Fact::Paired(self.next_pairing()?)])
     }
 
-    /// Whether the last round is over, there is another one, and enough people are here.
+    /// Whether the last round is over, and there is another one.
     fn check_may_pair(&self) -> Result<(), Refused> {
         if let Some(round) = self.rounds.last() {
             let number = self.next_round() - 1;
@@ -105,6 +118,11 @@ impl Event {
         {
             return Err(Refused::NoMoreRounds(rounds));
         }
+        Ok(())
+    }
+
+    /// Whether there are enough for a match.
+    fn check_are_enough(&self) -> Result<(), Refused> {
         let (have, needed) = (self.present().len(), self.needed());
         match have < needed {
             true => Err(Refused::TooFew {

@@ -9,7 +9,7 @@ use crate::pairing::search::PlannedRound;
 use crate::pairing::seats::seat;
 use crate::{EntryId, Event, Fact, Number, Pairing, PlayerId, Refused, Table};
 
-/// Two who must not meet are treated as if they had met so often before.
+/// Two who must not meet are treated as if they had been partners so often before.
 const FORBIDDEN: u32 = 1_000;
 
 impl Event {
@@ -124,14 +124,14 @@ impl Event {
         past
     }
 
-    /// The same, where two who must not meet have met often.
+    /// The same, with those who must not meet.
     pub(crate) fn past_with_forbidden(&self, people: &[EntryId], before: Number) -> Past {
         let mut past = self.past(people, before);
         let place = |entry: EntryId| people.iter().position(|&one| one == entry);
         for &(one, other) in &self.forbidden {
             if let (Some(one), Some(other)) = (place(one), place(other)) {
                 past.partners.add(one, other, FORBIDDEN);
-                past.opponents.add(one, other, FORBIDDEN);
+                past.apart.add(one, other, 1);
             }
         }
         past

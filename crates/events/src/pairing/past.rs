@@ -69,6 +69,8 @@ pub struct Past {
     pub partners: Meetings,
     /// How often two were opponents.
     pub opponents: Meetings,
+    /// Which two must not sit at one table: how often that was said.
+    pub apart: Meetings,
     /// How often each sat out.
     pub sat_out: Vec<u32>,
     /// How many more matches each had with White than with Black.
@@ -83,6 +85,7 @@ impl Past {
         Past {
             partners: Meetings::none(people),
             opponents: Meetings::none(people),
+            apart: Meetings::none(people),
             sat_out: vec![0; people],
             whites: vec![0; people],
             boards: vec![0; people],
@@ -111,6 +114,13 @@ impl Past {
             self.sat_out[one] += 1;
         }
         cost
+    }
+
+    /// How many two of a table must not be there.
+    pub fn forbidden(&self, four: [usize; 4]) -> i64 {
+        let all = partners(four).into_iter().chain(opponents(four));
+        let apart = all.filter(|&[one, other]| self.apart.of(one, other) > 0);
+        apart.count() as i64
     }
 
     /// Whether all have met, and sat out, as often as each other.

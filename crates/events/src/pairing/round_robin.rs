@@ -1,5 +1,7 @@
 //! The next round of a round robin: each meets each of its group.
 
+use std::collections::BTreeSet;
+
 use crate::pairing::berger;
 use crate::pairing::matching::Matching;
 use crate::pairing::pairs::without;
@@ -16,15 +18,41 @@ impl Event {
         }
         match self.has_berger_tables(&groups) {
             true => self.pair_by_berger(&groups),
-            false => self.pair_what_is_left(),
+            false => self.pair_what_is_left(&groups),
         }
     }
 
-    /// Whether everybody was there from the start, and all matches of a round have tables.
+    /// Whether everybody was there from the start, all matches of a round have tables, and all rounds so far were those of
+    /// the Berger tables.
     fn has_berger_tables(&self, groups: &[Vec<EntryId>]) -> bool {
         let matches: usize = groups.iter().map(|group| group.len() / 2).sum();
         let mut entries = groups.iter().flatten();
-        entries.all(|&id| self.entry(id).since == 1) && matches <= self.most_tables()
+        entries.all(|&id| self.entry(id).since == 1)
+            && matches <= self.most_tables()
+            && (1..)
+                .zip(&self.rounds)
+                .all(|(number, round)| self.is_berger(groups, number, round))
+    }
+
+    /// Whether a round has all matches of the Berger tables whose entries were there, and no others.
+    fn is_berger(&self, groups: &[Vec<EntryId>], number: Number, round: &Round) -> bool {
+        let matches = groups.iter();
+        let matches = matches.flat_map(|group| self.berger_matches(group, number));
+        let was_there = |one: &EntryId| {
+            let pairing = &round.pairing;
+            round.table_of(*one).is_some()
+                || pairing.byes.contains(one)
+                || pairing.out.contains(one)
+        };
+        let expected = matches.filter(|teams| teams.iter().all(was_there));
+        let sorted = |mut teams: [EntryId; 2]| {
+            teams.sort_unstable();
+            teams
+        };
+        let expected: BTreeSet<_> = expected.map(sorted).collect();
+        let played = round.teams().iter();
+        let played: BTreeSet<_> = played.map(|[one, two]| sorted([one[0], two[0]])).collect();
+        expected == played
     }
 
     /// How often each two meet.
@@ -80,21 +108,21 @@ impl Event {
     }
 
     /// As many as possible of the matches that are left, for those who have played least first.
-    fn pair_what_is_left(&self) -> Result<Pairing, Refused> {
+    /// Whose opponent has left after half of their matches wins what is left against them, one match a round.
+    fn pair_what_is_left(&self, groups: &[Vec<EntryId>]) -> Result<Pairing, Refused> {
         let meetings = self.meetings();
         let met = |one: EntryId, other: EntryId| meetings[one.0 as usize][other.0 as usize];
-        let groups = self.groups();
-        let are_together = |one, other| {
+        let are_left = |one, other| {
             let mut groups = groups.iter();
-            groups.any(|group| group.contains(&one) && group.contains(&other))
+            met(one, other) < self.cycles()
+                && groups.any(|group| group.contains(&one) && group.contains(&other))
+                && !self.is_forbidden(one, other)
         };
         let mut present = self.by_number(self.present());
         present.sort_by_key(|one| meetings[one.0 as usize].iter().sum::<u32>());
         let is_left = |one: usize, other: usize| {
             let (one, other) = (present[one], present[other]);
-            met(one, other) < self.cycles()
-                && are_together(one, other)
-                && !self.is_forbidden(one, other)
+            are_left(one, other)
         };
         let matching = Matching::new(present.len(), is_left);
         let pairs = (0..present.len()).filter_map(|one| {
@@ -115,13 +143,55 @@ impl Event {
                 teams
             })
             .collect();
-        if matches.is_empty() {
-            return Err(Refused::NoMoreRounds(self.next_round() - 1));
+        let free = without(&present, &matches.concat());
+        let wins = |&entry: &EntryId| self.wins_left(entry, groups, &meetings) > 0;
+        let (byes, out): (Vec<_>, Vec<_>) = free.into_iter().partition(wins);
+        if matches.is_empty() && byes.is_empty() {
+            return Err(self.why_none_is_left(groups, are_left));
         }
         Ok(Pairing {
-            out: without(&present, &matches.concat()),
+            byes,
+            out,
             ..self.at_tables(matches)
         })
+    }
+
+    /// How many matches an entry has still to win, because the opponents have left.
+    fn wins_left(&self, entry: EntryId, groups: &[Vec<EntryId>], meetings: &[Vec<u32>]) -> u32 {
+        let group = groups.iter().find(|group| group.contains(&entry));
+        let others = group.into_iter().flatten().filter(|&&one| one != entry);
+        let have_left = others.filter(|&&one| {
+            let other = self.entry(one);
+            other.gone.is_some() && !other.uncounted
+        });
+        let met = |one: &EntryId| meetings[entry.0 as usize][one.0 as usize];
+        let missing: u32 = have_left
+            .map(|one| self.cycles().saturating_sub(met(one)))
+            .sum();
+        let had = self.rounds.iter();
+        let had = had.filter(|round| round.pairing.byes.contains(&entry));
+        missing.saturating_sub(had.count() as u32)
+    }
+
+    /// Why there is no match: all are played, or those who have one are absent.
+    fn why_none_is_left(
+        &self,
+        groups: &[Vec<EntryId>],
+        are_left: impl Fn(EntryId, EntryId) -> bool,
+    ) -> Refused {
+        let all: Vec<_> = groups.iter().flatten().copied().collect();
+        let mut absent = all.iter().filter(|&&one| self.takes_part(one));
+        let away = absent.find(|&&one| {
+            let mut others = all.iter().filter(|&&other| other != one);
+            others.any(|&other| self.takes_part(other) && are_left(one, other))
+        });
+        match away {
+            None => Refused::NoMoreRounds(self.next_round() - 1),
+            Some(_) => Refused::NoPairing(
+                self.next_round(),
+                "of each two who have still to meet one is absent".into(),
+            ),
+        }
     }
 
     /// How often each two entries were paired with each other.
@@ -139,8 +209,14 @@ impl Event {
     /// Whether an entry of a round robin has left before it had played half of its matches. Then none of them counts for
     /// the standings, won or lost (FIDE C.05 6.6, BT-5).
     pub fn left_before_half(&self, entry: EntryId) -> bool {
-        let has_left = self.setup.format.is_round_robin() && self.entry(entry).gone.is_some();
-        has_left && 2 * self.matches_played(entry) < self.matches_of(entry)
+        self.entry(entry).uncounted
+    }
+
+    /// Whether an entry of a round robin has played less than half of its matches. It is asked when the entry leaves: who
+    /// comes later changes nothing.
+    pub(crate) fn is_before_half(&self, entry: EntryId) -> bool {
+        self.setup.format.is_round_robin()
+            && 2 * self.matches_played(entry) < self.matches_of(entry)
     }
 
     /// How many matches an entry has played to their end.
@@ -167,10 +243,11 @@ impl Event {
         if !self.setup.format.is_round_robin() {
             return false;
         }
-        let groups = self.groups();
-        let mut matches = groups
-            .iter()
-            .flat_map(|group| self.berger_matches(group, round));
+        // Those who came later were in no group then.
+        let was_there = |&one: &EntryId| self.entry(one).since <= round;
+        let groups = self.groups().into_iter();
+        let groups = groups.map(|group| group.into_iter().filter(was_there).collect::<Vec<_>>());
+        let mut matches = groups.flat_map(|group| self.berger_matches(&group, round));
         let own = matches.find(|teams| teams.contains(&entry));
         own.is_some_and(|teams| teams.iter().any(|&one| self.left_before_half(one)))
     }

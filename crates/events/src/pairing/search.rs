@@ -13,6 +13,8 @@ pub type PlannedRound = Vec<usize>;
 /// play together, and against each other: a third match makes two more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Cost {
+    /// Two at one table who must not be.
+    pub forbidden: i64,
     /// The same partner again.
     pub partners: i64,
     /// Four who should not play at one table, by their standing.
@@ -29,13 +31,15 @@ impl Cost {
     /// One number, by which the search decides whether a change is worse by little.
     fn weight(&self) -> f64 {
         let Cost {
+            forbidden,
             partners,
             standing,
             opponents,
             colors,
             order,
         } = *self;
-        (400 * partners + 3 * standing + 3 * opponents + 30 * colors + order) as f64
+        (10_000 * forbidden + 400 * partners + 3 * standing + 3 * opponents + 30 * colors + order)
+            as f64
     }
 }
 
@@ -193,6 +197,7 @@ impl<'a, Table: Fn(usize, [usize; 4]) -> Cost> Search<'a, Table> {
     /// Adds what a table costs.
     fn begin(&mut self, round: usize, table: usize) {
         let four = self.four(round, table);
+        self.cost.forbidden += self.past.forbidden(four);
         for [one, other] in partners(four) {
             self.cost.partners += i64::from(self.partners.meet(one, other));
         }
@@ -208,6 +213,7 @@ impl<'a, Table: Fn(usize, [usize; 4]) -> Cost> Search<'a, Table> {
     /// Subtracts what a table costs.
     fn end(&mut self, round: usize, table: usize) {
         let four = self.four(round, table);
+        self.cost.forbidden -= self.past.forbidden(four);
         for [one, other] in partners(four) {
             self.cost.partners -= i64::from(self.partners.part(one, other));
         }

@@ -15,7 +15,7 @@ impl Event {
             from: Source::Penalty,
             round: one.round,
         });
-        let dropped = self.entry(entry).dropped;
+        let dropped = self.points_in(entry, 1..=self.fresh_at(entry, after) - 1);
         let dropped = (dropped != Points::ZERO).then_some(Term {
             value: -dropped,
             from: Source::Replacement,

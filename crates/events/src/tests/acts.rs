@@ -1,6 +1,7 @@
 //! Who takes part, and how rounds change before and after they are paired.
 
 use super::*;
+use crate::PlayerId;
 
 #[track_caller]
 fn refuses(event: &Event, command: Command) -> String {
@@ -492,4 +493,104 @@ fn a_log_that_names_what_there_is_not_is_no_event() {
         let began = Event::of([Fact::Began(setup)]);
         assert_eq!(began, Err(crate::ImpossibleFact(1)));
     }
+}
+
+/// A Swiss in which a new partner begins anew.
+fn dropping() -> Event {
+    let setup = Setup {
+        keeps_points: false,
+        ..setup(Format::Swiss)
+    };
+    event(setup, 4)
+}
+
+#[test]
+fn points_are_dropped_at_each_replacement_and_follow_corrections() {
+    let mut event = dropping();
+    pair_by_hand(&mut event, "1-2 3-4");
+    results(&mut event, "+ +");
+    does(&mut event, replace("P1", "New"));
+    assert_eq!(event.points_of(entry(1)), Points::ZERO);
+    pair_by_hand(&mut event, "1-3 2-4");
+    results(&mut event, "+ +");
+    assert_eq!(event.points_of(entry(1)), Points::ONE);
+    // Before it round 1 had counted.
+    assert_eq!(event.points_after(entry(1), 1), Points::ZERO);
+    does(&mut event, replace("New", "Newer"));
+    assert_eq!(event.points_of(entry(1)), Points::ZERO);
+
+    let mut event = dropping();
+    pair_by_hand(&mut event, "1-2 3-4");
+    results(&mut event, "+ +");
+    does(&mut event, replace("P1", "New"));
+    let result = Entered {
+        round: 1,
+        table: 1,
+        game: None,
+        result: result_of("-"),
+    };
+    let reason = "the other team".into();
+    does(&mut event, Command::Correct { result, reason });
+    assert_eq!(event.points_of(entry(1)), Points::ZERO);
+    let explained = event.score(entry(1), 1);
+    assert_eq!(explained.value, Points::ZERO);
+}
+
+#[test]
+fn a_partner_who_is_replaced_in_a_running_round_leaves_its_points_to_the_new_one() {
+    let mut event = dropping();
+    pair_by_hand(&mut event, "1-2 3-4");
+    results(&mut event, "+ +");
+    pair_by_hand(&mut event, "1-3 2-4");
+    does(&mut event, replace("P1", "New"));
+    results(&mut event, "+ +");
+    assert_eq!(event.points_of(entry(1)), Points::ONE);
+}
+
+#[test]
+fn an_undo_after_an_expulsion_does_not_take_back_the_loss_alone() {
+    let mut event = event(setup(Format::Swiss), 4);
+    pair_by_hand(&mut event, "1-2 3-4");
+    let (name, reason) = ("P1".into(), "a fight".into());
+    does(&mut event, Command::Expel { name, reason });
+    let refused = event.decide(Command::Undo).expect_err("an expulsion stays");
+    assert!(matches!(refused, Refused::NotUndoable), "{refused}");
+}
+
+#[test]
+fn a_pairing_that_is_undone_leaves_moves_of_other_rounds() {
+    let mut event = event(setup(Format::Swiss), 4);
+    pair_by_hand(&mut event, "1-2 3-4");
+    results(&mut event, "+ +");
+    pair_by_hand(&mut event, "1-3 2-4");
+    for round in [1, 2] {
+        let (table, to) = (1, 5);
+        does(&mut event, Command::Move { round, table, to });
+    }
+    does(&mut event, Command::Unpair);
+    assert!(event.rounds()[0].table(5).is_some());
+    assert_eq!(event.rounds().len(), 1);
+}
+
+#[test]
+fn by_hand_each_seat_has_a_player_of_its_own_who_still_plays() {
+    let mut event = event(setup(Format::Swiss), 2);
+    let pairing = event.next_pairing().expect("a pairing");
+    let twice = |one: PlayerId, other: PlayerId| {
+        let mut pairing = pairing.clone();
+        let seats = &mut pairing.tables[0].seats;
+        for (seat, player) in seats.clone().iter() {
+            if *player == one {
+                seats[seat] = other;
+            }
+        }
+        Command::PairByHand(pairing)
+    };
+    let refused = event.decide(twice(PlayerId(0), PlayerId(1)));
+    let refused = refused.expect_err("one sits twice").to_string();
+    assert!(refused.ends_with("Q1 sits at both boards"), "{refused}");
+    does(&mut event, replace("P1", "New"));
+    let refused = event.decide(Command::PairByHand(pairing.clone()));
+    let refused = refused.expect_err("one has left").to_string();
+    assert!(refused.ends_with("P1 does not play any more"), "{refused}");
 }

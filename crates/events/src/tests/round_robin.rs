@@ -198,3 +198,174 @@ fn who_left_or_had_no_partner_before_the_first_round_has_no_place_in_the_tables(
     }
     assert_eq!(rounds, 3, "four meet each other");
 }
+
+/// How often each two have met, as text: `1-2 1-4`.
+fn met(event: &Event) -> Vec<[u32; 2]> {
+    let number = |player| event.player(player).entry.0 + 1;
+    let tables = event
+        .rounds()
+        .iter()
+        .flat_map(|round| &round.pairing.tables);
+    let mut met: Vec<_> = tables
+        .map(|table| {
+            let mut two = [bughouse_core::Team::One, bughouse_core::Team::Two]
+                .map(|team| number(table.team(team)[0]));
+            two.sort_unstable();
+            two
+        })
+        .collect();
+    met.sort_unstable();
+    met
+}
+
+/// Plays the rounds that are left: team one wins each match.
+fn play_to_the_end(event: &mut Event) {
+    while let Ok(facts) = event.decide(Command::Pair) {
+        for fact in facts {
+            event.apply(fact).expect("it fits");
+        }
+        let tables = event.rounds().last().expect("a round").pairing.tables.len();
+        if tables > 0 {
+            results(event, &vec!["+"; tables].join(" "));
+        }
+    }
+}
+
+const ALL_OF_FOUR: [[u32; 2]; 6] = [[1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+
+#[test]
+fn each_two_meet_once_though_tables_came_later() {
+    let mut event = groups(1, 4);
+    does(&mut event, Command::Tables(1));
+    does(&mut event, Command::Pair);
+    results(&mut event, "+");
+    does(&mut event, Command::Tables(2));
+    play_to_the_end(&mut event);
+    assert_eq!(met(&event), ALL_OF_FOUR);
+}
+
+#[test]
+fn each_two_meet_once_though_a_round_was_paired_by_hand() {
+    let mut event = groups(1, 4);
+    super::pair_by_hand(&mut event, "1-2 3-4");
+    results(&mut event, "+ +");
+    play_to_the_end(&mut event);
+    assert_eq!(met(&event), ALL_OF_FOUR);
+}
+
+#[test]
+fn a_late_entry_changes_nothing_of_the_past() {
+    let late = || Command::Add {
+        name: "Late".into(),
+        partner: Some("Later".into()),
+        rating: None,
+    };
+    // 4 leaves after one of three matches; 3 would have met it in round 2.
+    let mut event = groups(1, 4);
+    does(&mut event, Command::Pair);
+    results(&mut event, "+ +");
+    does(&mut event, Command::Withdraw("P4".into()));
+    does(&mut event, Command::Pair);
+    results(&mut event, "+");
+    let points = |event: &Event| [1, 2, 3, 4].map(|one| event.points_of(entry(one)));
+    let before = points(&event);
+    does(&mut event, late());
+    assert_eq!(points(&event), before);
+    // 4 leaves after two of three matches, which stay half of what it had.
+    let mut event = groups(1, 4);
+    for _ in 0..2 {
+        does(&mut event, Command::Pair);
+        results(&mut event, "- +");
+    }
+    does(&mut event, Command::Withdraw("P4".into()));
+    let before = event.points_of(entry(4));
+    does(&mut event, late());
+    assert!(!event.left_before_half(entry(4)));
+    assert_eq!(event.points_of(entry(4)), before);
+}
+
+#[test]
+fn what_is_left_against_who_has_gone_is_won_at_one_table_too() {
+    let mut event = groups(1, 4);
+    does(&mut event, Command::Tables(1));
+    // 4 plays two of its three matches.
+    while event
+        .rounds()
+        .iter()
+        .flat_map(|round| round.teams())
+        .filter(|teams| teams.concat().contains(&entry(4)))
+        .count()
+        < 2
+    {
+        does(&mut event, Command::Pair);
+        results(&mut event, "+");
+    }
+    does(&mut event, Command::Withdraw("P4".into()));
+    play_to_the_end(&mut event);
+    let byes: Vec<_> = event
+        .rounds()
+        .iter()
+        .flat_map(|round| round.pairing.byes.clone())
+        .collect();
+    assert_eq!(byes.len(), 1, "one match was left");
+    assert_eq!(met(&event).len(), 5);
+    assert!(event.is_over());
+}
+
+#[test]
+fn an_absence_does_not_end_a_round_robin() {
+    let mut event = groups(1, 4);
+    does(&mut event, Command::Tables(1));
+    for _ in 0..5 {
+        does(&mut event, Command::Pair);
+        results(&mut event, "+");
+    }
+    let last = ALL_OF_FOUR
+        .into_iter()
+        .find(|two| !met(&event).contains(two))
+        .expect("one is left");
+    let away = format!("P{}", last[0]);
+    does(
+        &mut event,
+        Command::Absent {
+            round: 6,
+            name: away.clone(),
+            points: Points::ZERO,
+        },
+    );
+    let refused = event.decide(Command::Pair).expect_err("one is absent");
+    assert_eq!(
+        refused.to_string(),
+        "round 6 cannot be paired: of each two who have still to meet one is absent"
+    );
+    assert!(!event.is_over());
+    does(
+        &mut event,
+        Command::Present {
+            round: 6,
+            name: away,
+        },
+    );
+    play_to_the_end(&mut event);
+    assert_eq!(met(&event), ALL_OF_FOUR);
+}
+
+#[test]
+fn who_leaves_after_the_end_changes_nothing() {
+    for format in [Format::RoundRobin, Format::Knockout] {
+        let setup = Setup {
+            prizes: vec!["1=Cup".parse().expect("a prize")],
+            ..setup(format)
+        };
+        let mut event = super::event(setup, 4);
+        play_to_the_end(&mut event);
+        let won: Vec<_> = event.prizes().into_iter().map(|(_, won)| won).collect();
+        let others = (1..=4).map(entry).filter(|other| !won[0].contains(other));
+        for other in others {
+            does(&mut event, Command::Withdraw(format!("P{}", other.0 + 1)));
+        }
+        assert!(event.is_over(), "{format:?}");
+        let now: Vec<_> = event.prizes().into_iter().map(|(_, won)| won).collect();
+        assert_eq!(now, won, "{format:?}");
+    }
+}

@@ -71,3 +71,23 @@ fn equal_places_share_the_mean_of_their_points() {
     let third = rows(&series([&event], &[10]));
     assert_eq!(third[0], "1 P1 333 333");
 }
+
+#[test]
+fn the_first_of_each_group_has_the_points_of_the_first_place() {
+    let groups = Setup {
+        groups: Some(2),
+        ..setup(Format::RoundRobin)
+    };
+    let mut event = event(groups, 4);
+    does(&mut event, Command::Pair);
+    results(&mut event, "+ +");
+    let table = rows(&series([&event], &[10, 6]));
+    let totals: Vec<_> = table
+        .iter()
+        .map(|row| row.rsplit(' ').next().unwrap())
+        .collect();
+    assert_eq!(
+        totals,
+        ["1000", "1000", "1000", "1000", "600", "600", "600", "600"]
+    );
+}

@@ -119,11 +119,16 @@ fn added(entries: Vec<wire::NewEntry>) -> Result<Vec<Act>, Problem> {
 
 fn entered(game: wire::GameRef, result: &str, desk: &Desk) -> Result<Entered, Problem> {
     let result = result_of(result)?;
-    let has_two = desk.event().setup().games > 1 && result.is_played;
+    let event = desk.event();
+    // Who does not come loses the whole match, unless a game of it has a result already.
+    let round = (game.round as usize).checked_sub(1);
+    let round = round.and_then(|place| event.rounds().get(place));
+    let has_begun = round.is_some_and(|round| !round.games(game.table).is_empty());
+    let is_of_game = event.setup().games > 1 && (result.is_played || has_begun);
     Ok(Entered {
         round: game.round,
         table: game.table,
-        game: has_two.then_some(game.game),
+        game: is_of_game.then_some(game.game),
         result,
     })
 }

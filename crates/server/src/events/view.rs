@@ -31,7 +31,7 @@ pub fn head(desk: &Desk) -> wire::EventHead {
         games: setup.games,
         tables: setup.tables,
         tie_breaks: setup
-            .tie_breaks
+            .criteria()
             .iter()
             .map(|one| one.name().into())
             .collect(),
