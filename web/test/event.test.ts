@@ -149,6 +149,9 @@ it("who sits out plays for one who has not come, and the desk takes that back", 
   await theirs.locator(".sitter", { hasText: idle }).waitFor();
   expect(await theirs.locator(".sitter", { hasText: absent }).count()).toBe(0);
   await page.getByText(`${t.desk.absent}: ${absent}`).waitFor();
+  // The desk has heard that the table was opened anew. Otherwise its next act is refused once, and asked for again.
+  await organizer.turnTo("log");
+  await expect.poll(() => page.getByText(t.desk.facts.room(1)).count()).toBe(2);
   await organizer.undo();
   const names = page.locator(".deskmatch").first();
   await names.getByText(absent).waitFor();

@@ -14,11 +14,13 @@ const MANY = 12;
 export function Players({ state }: { state: EventState }) {
   const [wanted, find] = useState("");
   const { entries, head } = state;
+  // It is settled when the list is opened, so that a late entry does not move the list.
+  const [hasMany] = useState(entries.length > MANY);
   const shown = entries.filter((one) => folded(entryName(one)).includes(folded(wanted)));
   return (
     <section class="rows gap-l" aria-label={t.desk.tabs.players}>
       {state.rounds.length > 0 && !head.finished && <AddForm state={state} />}
-      {entries.length > MANY && (
+      {hasMany && (
         <label class="rows gap-xxs">
           <span class="fine">{t.desk.search}</span>
           <input type="search" value={wanted} onInput={({ currentTarget: { value } }) => find(value)} />

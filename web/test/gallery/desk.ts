@@ -35,7 +35,7 @@ export const DESK: States = {
   "desk-over": desk(EVENING.over),
   desk: desk(EVENING.organizer),
   "desk-arbiter": desk(EVENING.arbiter),
-  "desk-table": desk(EVENING.organizer, { steps: opening(".deskmatch"), dialog: "desk.tableSheet", named: "2" }),
+  "desk-table": desk(EVENING.organizer, { steps: opening('.deskmatch[data-open="true"]'), dialog: "desk.tableSheet", named: "2" }),
   "desk-players": desk(EVENING.organizer, { steps: tab("players") }),
   "desk-player": desk(EVENING.organizer, { steps: [...tab("players"), ...opening(".entry"), { see: ".entrysheet .qr" }], dialog: "desk.entrySheet", named: "Anna" }),
   "desk-links": desk(EVENING.organizer, { steps: [...tab("links"), { see: ".deskpart" }] }),

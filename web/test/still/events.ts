@@ -53,7 +53,8 @@ const AT_DESK: readonly Arrival[] = [
   says("the call is answered", { live: [{ game: at(5), missing: [], calls: false }] }, /Go to|Decide|All/),
   says("the player has come", { live: [{ game: at(3), missing: [], calls: false }] }, /Decide|Win for|can play/),
   says("a late entry", { entries: ENTRIES }),
-  { name: "connection lost and back", says: () => [], cuts: true },
+  // The first messages come again: without the late entry.
+  { name: "connection lost and back", says: () => [], cuts: true, without: /Late Comer/ },
 ];
 
 const PLAYER = EVENING.player.you?.is === "player" ? EVENING.player.you : null;
