@@ -21,6 +21,8 @@ impl Desk {
                 _ => Err(Refused::NotYours),
             },
             Act::Settle(game) => note(DeskNote::Settled { game }),
+            Act::Start(games) if games.is_empty() => Err(Refused::NoneReady),
+            Act::Start(games) => note(DeskNote::Started { games }),
             Act::Hall(hall) if hall == *self.hall() => Ok(Vec::new()),
             Act::Hall(hall) => note(DeskNote::Hall(hall)),
             Act::AddStaff { role, name } => self.decide_add_staff(role, &name),
