@@ -1,22 +1,25 @@
-// What cannot wait: tables that call the arbiter, results that differ, players who have not come.
+// What cannot wait: tables that call the arbiter, stopped clocks, results that differ, players who have not come.
 
 import type { ComponentChildren } from "preact";
 
 import { Button, LinkButton, useSeconds } from "../kit/index.ts";
-import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
+import { type EventState, gameRow, keyOf, namesOf, type ShownTable } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
 import { open } from "./opened.ts";
+import { openTables, stoppedTables } from "./tables.ts";
 
 export function Alerts({ state }: { state: EventState }) {
   useSeconds();
-  const live = [...state.live.values()].filter((one) => gameRow(state, one.game)?.result === undefined);
+  const live = openTables(state);
   const calls = live.filter((one) => one.calls);
   const absent = isLate(state) ? live.filter(({ missing, preview }) => missing.length > 0 && preview === undefined) : [];
   const disputes = state.desk?.disputes ?? [];
   const calledOff = (state.rounds.at(-1)?.games ?? []).filter((row) => row.called_off === true && row.result === undefined);
   const round = state.rounds.length;
-  if (calls.length + absent.length + disputes.length + calledOff.length === 0) return null;
+  const stopped = stoppedTables(state);
+  const without = state.desk?.without_table ?? 0;
+  if (calls.length + stopped.length + absent.length + disputes.length + calledOff.length + without === 0) return null;
   return (
     <section class="deskalerts rows gap-s" aria-label={t.desk.alerts}>
       {calls.map(({ game }) => (
@@ -24,6 +27,7 @@ export function Alerts({ state }: { state: EventState }) {
           <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
         </Alert>
       ))}
+      <Stopped state={state} tables={stopped} />
       {disputes.map((game) => (
         <Alert key={`differs ${keyOf(game)}`} text={t.desk.disputed(game.table)}>
           <Decide game={game} />
@@ -39,7 +43,35 @@ export function Alerts({ state }: { state: EventState }) {
           <Decide game={{ round, table, game }} />
         </Alert>
       ))}
+      {without > 0 && <p class="deskalert">{t.desk.withoutTable(without)}</p>}
     </section>
+  );
+}
+
+/** From so many tables on they have one alert together: after a power cut all clocks of a hall are stopped. */
+const MANY = 4;
+
+/** Clocks that stay stopped until the arbiter lets them run. */
+function Stopped({ state, tables }: { state: EventState; tables: readonly ShownTable[] }) {
+  if (tables.length < MANY) {
+    return (
+      <>
+        {tables.map(({ game }) => (
+          <Alert key={keyOf(game)} text={t.desk.clocksStopped(game.table)}>
+            <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
+          </Alert>
+        ))}
+      </>
+    );
+  }
+  return (
+    <Alert text={t.desk.manyStopped(tables.length)}>
+      <span class="row wraps gap-s">
+        {tables.map(({ game }) => (
+          <TableLink key={keyOf(game)} state={state} game={game} label={t.desk.table(game.table)} />
+        ))}
+      </span>
+    </Alert>
   );
 }
 
