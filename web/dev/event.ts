@@ -25,6 +25,7 @@ const CALLS: LiveTable = {
   game: { round: 2, table: 2, game: 1 },
   missing: [],
   calls: true,
+  state: "claimed",
   preview: previewOf("evening", { names: { A: "Bohumil", a: "Gita", B: "Filip", b: "Emil" }, style: "clock_only", preset: "wbn", control: "5+0" }),
 };
 
@@ -43,6 +44,33 @@ export const EVENING = {
 };
 
 export const SWISS = SAID.swiss;
+
+/** What the tables of `HALL` do, the first one first. */
+const DO: readonly LiveTable["state"][] = ["ready", "waits", "runs", "stopped", "ready"];
+
+/** The last round of the Swiss at real boards with an arbiter, as it begins: each table does something else. */
+export const HALL: EventNews = hallOf(SAID.swiss.organizer);
+
+function hallOf(news: EventNews): EventNews {
+  const { head, desk, rounds = [] } = news;
+  const last = rounds.at(-1);
+  if (head === undefined || desk === undefined || last === undefined) throw new Error("the desk of an event with rounds");
+  const games = last.games.map(({ table, game }) => ({ table, game, link: `hall${table}` }));
+  const live = DO.map((state, index): LiveTable => {
+    const seats = last.pairing.tables[index]?.seats;
+    const table: LiveTable = { game: { round: last.round, table: index + 1, game: 1 }, missing: [], calls: false, state };
+    if (state === "waits" && seats !== undefined) table.missing.push(seats.A);
+    if (state === "runs") table.preview = previewOf("evening", { style: "clock_only", preset: "wbn", control: "5+0" });
+    return table;
+  });
+  return {
+    ...news,
+    head: { ...head, hall: { ...head.hall, place: "boards", arbiter: true } },
+    desk: { ...desk, arbiter: "arbiter" },
+    rounds: [...rounds.slice(0, -1), { ...last, games }],
+    live,
+  };
+}
 
 /** The message of the server with news of an event. */
 export function eventSays(news: EventNews): ServerMsg {

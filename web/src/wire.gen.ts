@@ -212,7 +212,7 @@ letters: string,
 rules: string, };
 
 /** What is asked of the desk of an event. */
-export type DeskAct = { "is": "add", entries: Array<NewEntry>, } | { "is": "withdraw", name: string, } | { "is": "return", name: string, } | { "is": "replace", name: string, by: string, } | { "is": "substitute", name: string, by: string, } | { "is": "absent", round: number, name: string, half: boolean, } | { "is": "present", round: number, name: string, } | { "is": "tables", tables: number, } | { "is": "forbid", name: string, other: string, } | { "is": "penalty", name: string, round: number, half_points: number, reason: string, } | { "is": "pair" } | { "is": "pair_by_hand", pairing: PairingView, } | { "is": "result", game: GameRef, result: string, } | { "is": "correct", game: GameRef, result: string, reason: string, } | { "is": "decider", name: string, other: string, result: string, } | { "is": "move", game: GameRef, to: number, } | { "is": "unpair" } | { "is": "undo" } | { "is": "finish" } | { "is": "expel", name: string, reason: string, } | { "is": "report", game: GameRef, result: string, } | { "is": "settle", game: GameRef, } | { "is": "hall", hall: HallView, } | { "is": "add_staff", role: StaffRole, name: string, } | { "is": "remove_staff", staff: number, } | { "is": "renew_link", player: number, } | { "is": "agree", name: string, agrees: boolean, } | { "is": "remote", player: number, remote: boolean, } | { "is": "hide", player: number, } | { "is": "next_round", in_min: number | null, };
+export type DeskAct = { "is": "add", entries: Array<NewEntry>, } | { "is": "withdraw", name: string, } | { "is": "return", name: string, } | { "is": "replace", name: string, by: string, } | { "is": "substitute", name: string, by: string, } | { "is": "rename", name: string, new: string, } | { "is": "remove", name: string, } | { "is": "absent", round: number, name: string, half: boolean, } | { "is": "present", round: number, name: string, } | { "is": "tables", tables: number, } | { "is": "forbid", name: string, other: string, } | { "is": "penalty", name: string, round: number, half_points: number, reason: string, } | { "is": "pair" } | { "is": "pair_by_hand", pairing: PairingView, } | { "is": "result", game: GameRef, result: string, } | { "is": "correct", game: GameRef, result: string, reason: string, } | { "is": "decider", name: string, other: string, result: string, } | { "is": "move", game: GameRef, to: number, } | { "is": "unpair" } | { "is": "undo" } | { "is": "finish" } | { "is": "expel", name: string, reason: string, } | { "is": "report", game: GameRef, result: string, } | { "is": "settle", game: GameRef, } | { "is": "start_tables", games: Array<GameRef>, } | { "is": "hall", hall: HallView, } | { "is": "add_staff", role: StaffRole, name: string, } | { "is": "remove_staff", staff: number, } | { "is": "renew_link", player: number, } | { "is": "agree", name: string, agrees: boolean, } | { "is": "remote", player: number, remote: boolean, } | { "is": "hide", player: number, } | { "is": "next_round", in_min: number | null, };
 
 /** A line of the log. */
 export type DeskLine = {
@@ -241,6 +241,8 @@ arbiter?: string,
 tablets: Array<[string, string, string]>,
 /** What `undo` takes back, as the file of the event has it; absent if it can take nothing back. */
 undo?: Record<string, unknown>,
+/** How many games wait for a table of this server, because many were made in an hour. They get one as soon as possible. */
+without_table?: number,
 /** The last lines of the log, the newest first. */
 log: Array<DeskLine>, };
 
@@ -670,10 +672,12 @@ export type Listing = "link" | "watch" | "open";
 export type LiveTable = {
 /** The game. */
 game: GameRef,
-/** The players who are not here, while the match waits for them. */
+/** The players for whom the match waits: they are not here, or at a real board not ready. */
 missing: Array<number>,
 /** Whether the arbiter is called there. */
 calls: boolean,
+/** What it does. */
+state: TableState,
 /** The match as watchers see it; absent before it begins. */
 preview?: MatchPreview, };
 
@@ -1640,6 +1644,9 @@ preset: string,
 set: Array<[string, string]>,
 /** The starting position of both boards as BFEN, in a match that is not over the board. Without it the boards start as `start.array` says. */
 start?: string, };
+
+/** What a table of an event does. */
+export type TableState = "waits" | "no_clock" | "begins" | "ready" | "runs" | "claimed" | "stopped" | "paused" | "decided" | "over";
 
 /** A table: its people, its seats, and the series of matches played there. */
 export type TableView = {

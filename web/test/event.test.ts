@@ -178,3 +178,36 @@ it("online the four players of a table come to it by themselves, and its result 
   await loser.getByRole("link", { name: t.event.toEvent }).click();
   await loser.getByText(t.event.yourResult.lost).waitFor();
 });
+
+it("a typing error is corrected at the desk, and an entry that has not played is removed, with a way back", async () => {
+  const event = await ServerEvent.make(real.server, EVENING, {});
+  await event.does({ is: "add", entries: [...EIGHT, "Jna"].map((name) => ({ name })) });
+  const { page } = await real.device(event.desk, ".desk", "phone");
+  const organizer = Organizer.on(page);
+  const open = async (name: string) => {
+    await page.locator(".entry", { hasText: name }).click();
+    const sheet = page.getByRole("dialog", { name, exact: true });
+    await sheet.waitFor();
+    return sheet;
+  };
+  await organizer.turnTo("players");
+  const sheet = await open("Jna");
+  await sheet.getByText(t.desk.furtherActs).click();
+  const field = sheet.getByRole("textbox", { name: t.desk.correctName("Jna") });
+  await field.fill("Jana");
+  await sheet.getByRole("button", { name: t.desk.correctIt }).click();
+  await page.getByRole("dialog", { name: "Jana", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  const entries = page.locator(".entry");
+  await (await open("Jana")).getByRole("button", { name: t.desk.remove }).click();
+  await page.getByText(t.desk.facts.removed("Jana")).first().waitFor();
+  await expect.poll(() => entries.count()).toBe(8);
+  await page.getByRole("button", { name: t.desk.undoThis, exact: true }).click();
+  await expect.poll(() => entries.count()).toBe(9);
+  // Who has been in a round withdraws.
+  await organizer.startRound(1);
+  await organizer.turnTo("players");
+  const paired = await open("Jana");
+  await paired.getByRole("button", { name: t.desk.withdraw }).waitFor();
+  expect(await paired.getByRole("button", { name: t.desk.remove }).count()).toBe(0);
+});

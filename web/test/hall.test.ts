@@ -206,6 +206,33 @@ it("a wall shows all tables, the names, the running clocks and the results, one 
   await wall.locator(".wallstandings tr").filter({ hasText: winner }).locator(".score", { hasText: /^1$/ }).waitFor();
 });
 
+// Asten §6: both games start together. WBN 7.12c: after an outage the arbiter lets the clocks run again.
+it("one button at the desk starts all tables that are ready, and an alert leads to each table whose clocks are stopped", async () => {
+  const { organizer, tablets } = await hall();
+  const { page } = organizer;
+  await organizer.startRound(1);
+  const [one, two] = tablets as [Page, Page];
+  await getReady(one);
+  const line = (text: string) => page.locator(".tableline").getByText(text, { exact: true });
+  await line(t.desk.tableLine.ready).waitFor();
+  await button(page, t.desk.startTable(1)).waitFor();
+  await getReady(two);
+  await button(page, t.desk.startTables(2)).click();
+  await page.getByText(t.desk.startedTables(2)).waitFor();
+  for (const clock of tablets) for (const seat of ["A", "B"] as const) await is(clock, seat, "running");
+  await page.locator(".tableline", { hasText: /^\d+:\d\d – \d+:\d\d$/ }).nth(1).waitFor();
+
+  await real.away(() => page.getByText(t.desk.connecting).waitFor());
+  for (const table of [1, 2]) {
+    const alert = page.getByRole("alert").filter({ hasText: t.desk.clocksStopped(table) });
+    const arbiter = await arbiterFrom(organizer, alert.getByRole("link", { name: t.desk.goTo }));
+    await button(arbiter, r.resume).click();
+    await button(arbiter, r.halt).waitFor();
+    await arbiter.close();
+    await alert.waitFor({ state: "detached" });
+  }
+});
+
 // Asten §6.
 it("without an arbiter the clocks of an Asten day are started on the tablet", async () => {
   const { organizer, tablets } = await hall([], false);

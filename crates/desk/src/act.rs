@@ -18,6 +18,8 @@ pub enum Act {
     },
     /// What was said about a game is settled: its result stays as it is.
     Settle(Game),
+    /// The clocks of these games are started. All of them are ready.
+    Start(Vec<Game>),
     /// The event agrees something else.
     Hall(Hall),
     /// Another person helps to run the event, by a link of their own.

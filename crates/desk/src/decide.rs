@@ -22,6 +22,8 @@ impl Desk {
             },
             Act::Settle(game) if self.reports(game).is_empty() => Ok(Vec::new()),
             Act::Settle(game) => note(DeskNote::Settled { game }),
+            Act::Start(games) if games.is_empty() => Err(Refused::NoneReady),
+            Act::Start(games) => note(DeskNote::Started { games }),
             Act::Hall(hall) if hall == *self.hall() => Ok(Vec::new()),
             Act::Hall(hall) => note(DeskNote::Hall(hall)),
             Act::AddStaff { role, name } => self.decide_add_staff(role, &name),

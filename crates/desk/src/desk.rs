@@ -18,6 +18,8 @@ pub struct Desk {
     agrees: BTreeMap<EntryId, bool>,
     remote: BTreeSet<PlayerId>,
     hidden: BTreeSet<PlayerId>,
+    /// Names that were corrected, and whose they were.
+    corrected: Vec<(String, PlayerId)>,
     pub(crate) rooms: BTreeMap<Game, Room>,
     pub(crate) reports: BTreeMap<(Game, Reporter), GameResult>,
     next_round_ms: Option<i64>,
@@ -84,6 +86,7 @@ impl Desk {
             agrees: BTreeMap::new(),
             remote: BTreeSet::new(),
             hidden: BTreeSet::new(),
+            corrected: Vec::new(),
             rooms: BTreeMap::new(),
             reports: BTreeMap::new(),
             next_round_ms: None,
@@ -118,7 +121,12 @@ impl Desk {
         let players = self.event.players().len();
         let may_reseat = matches!(fact, Fact::Substituted { .. } | Fact::Undone);
         let seats = may_reseat.then(|| self.seats_in_rooms());
+        let names = match fact {
+            Fact::Renamed { .. } | Fact::Undone => self.names(),
+            _ => Vec::new(),
+        };
         self.event.apply(fact.clone())?;
+        self.note_corrected(names);
         match fact {
             Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
                 self.settle(|game| game.round == *round && game.table == *table);
@@ -138,6 +146,22 @@ impl Desk {
             self.forget_reseated(&before);
         }
         Some(())
+    }
+
+    fn names(&self) -> Vec<String> {
+        let players = self.event.players();
+        players.map(|(_, one)| one.name.clone()).collect()
+    }
+
+    /// Keeps the names of players that are not the same any more. `before`: all names as they were.
+    fn note_corrected(&mut self, before: Vec<String>) {
+        let now = self.names();
+        for (id, (name, now)) in (0..).map(PlayerId).zip(before.into_iter().zip(now)) {
+            if name != now {
+                self.corrected.retain(|one| one.0 != name);
+                self.corrected.push((name, id));
+            }
+        }
     }
 
     /// The match in a room gave this result.
@@ -164,6 +188,8 @@ impl Desk {
             self.remote.remove(&player);
             self.hidden.remove(&player);
         }
+        let after = self.event.players().len() as u32;
+        self.corrected.retain(|(_, player)| player.0 < after);
     }
 
     /// A pairing was undone: its rooms are no rooms of the event any more.
@@ -271,6 +297,7 @@ impl Desk {
             DeskNote::Reported { game, from, result } => {
                 self.reports.insert((*game, *from), *result);
             }
+            DeskNote::Started { .. } => {}
             DeskNote::Settled { game } => self.settle(|one| one == *game),
             DeskNote::NextRound { at_ms } => self.next_round_ms = *at_ms,
         }
@@ -341,6 +368,22 @@ impl Desk {
             true => format!("player {}", player.0 + 1),
             false => self.event.player(player).name.clone(),
         }
+    }
+
+    /// The names that matches of the event may have, and that are not shown any more, each with the one that is shown: names
+    /// that were taken off or corrected. A name that another player has now is shown.
+    pub fn renamed(&self) -> Vec<(String, String)> {
+        let corrected = self.corrected.iter().cloned();
+        let hidden = self.hidden.iter().copied();
+        let hidden = hidden.map(|player| (self.event.player(player).name.clone(), player));
+        let all = corrected.chain(hidden);
+        let is_shown = |name: &str| {
+            let mut players = self.event.players();
+            players.any(|(id, one)| one.name == name && !one.is_removed && !self.is_hidden(id))
+        };
+        let all = all.filter(|(name, _)| !is_shown(name));
+        all.map(|(name, player)| (name, self.name_of(player)))
+            .collect()
     }
 
     /// Whether the event has this player.

@@ -94,6 +94,11 @@ pub enum DeskNote {
         /// What they have said.
         result: GameResult,
     },
+    /// The clocks of these games were started.
+    Started {
+        /// The games.
+        games: Vec<Game>,
+    },
     /// What was said about a game is settled.
     Settled {
         /// The game.

@@ -24,6 +24,8 @@ pub enum Refused {
     OnlyArbiters,
     #[error("this match has no table of the event")]
     NoRoom,
+    #[error("no table is ready")]
+    NoneReady,
     #[error("there is no such organizer or arbiter")]
     NoStaff,
     #[error("an event needs an organizer: add another one first")]

@@ -47,6 +47,11 @@ impl People {
         number
     }
 
+    /// Changes names: `rename` gets each of them.
+    pub fn rename(&mut self, rename: impl Fn(&mut String)) {
+        self.names.values_mut().for_each(rename);
+    }
+
     /// The name of a person, or `person 7` if the name was removed.
     pub fn name(&self, number: u32) -> String {
         let known = self.names.get(&number).cloned();

@@ -14,7 +14,7 @@ use crate::play::Play;
 use crate::play::replay::ReadError;
 use crate::refusal::Refusal;
 use crate::room::{Later, Room, Terms, Write, Written, restored};
-use crate::table::Table;
+use crate::table::{StoredTable, Table};
 use crate::talk::Talk;
 
 /// So many messages may wait until their room takes them. Four players and their bots send few at once. If
@@ -107,6 +107,13 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         was_abandoned,
     } = opened;
     let id = room.id;
+    let renames = StoredTable::read(&room.doc)?.renames();
+    for row in &mut matches {
+        renames.apply_to_all(&mut row.start.names);
+        if let Some(ended) = &mut row.ended {
+            renames.apply_to_all(&mut ended.names);
+        }
+    }
     let mut table = Table::stored(room, &matches)?;
     let mut play = None;
     // The result of a finished match is shown until the next match begins.
@@ -120,13 +127,14 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         play = Some(last);
     }
     let games = 0..=table.game();
-    let talk = match services.store.talk(id, games, TALK_KEPT).await {
+    let mut talk = match services.store.talk(id, games, TALK_KEPT).await {
         Ok(rows) => restored(&table, play.as_ref(), &rows, services.clock.now()),
         Err(error) => {
             tracing::warn!(%error, "the talk of a table cannot be read");
             Talk::default()
         }
     };
+    talk.rename(&renames);
     Ok(spawn(services, owned, table, play, talk))
 }
 

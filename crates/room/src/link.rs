@@ -10,6 +10,7 @@ use std::sync::Arc;
 use bughouse_core::{BySeat, Seat, Signal};
 use bughouse_store::{PrincipalId, PublicId, RoomId};
 use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::desk::TableState;
 use bughouse_wire::frame::{Frame, OwnPart};
 use bughouse_wire::game::GameView;
 use bughouse_wire::level::BotLevel;
@@ -21,6 +22,7 @@ use bughouse_wire::table::TableView;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::ProcessMs;
+use crate::table::Renames;
 
 /// The number of an edge.
 #[derive(
@@ -106,6 +108,12 @@ pub enum ToRoom {
     /// The match of an event is not played here: it has its result already, or other players. If it has not begun, it is
     /// called off.
     CallOff,
+    /// The desk of the event starts the clocks, as the arbiter of the table. If it is not ready, nothing happens.
+    Start,
+    /// The event shows other names.
+    Rename(Renames),
+    /// The event was read again, and does not know what the table does.
+    TellEvent,
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
     Follow {
         conn: ConnId,
@@ -245,15 +253,23 @@ pub enum FromRoom {
 /// What an event learns of a table of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AtEvent {
-    /// For whom its match waits, and whether the arbiter is called.
-    Waits {
-        /// The seats whose players are not here yet.
-        missing: Vec<Seat>,
-        /// Whether the arbiter is called.
-        calls: bool,
-    },
+    /// What it does.
+    Table(AtTable),
     /// The match as watchers see it, at most four times a second.
     Preview(Box<MatchPreview>),
+}
+
+/// What a table of an event does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AtTable {
+    /// What it does.
+    pub state: TableState,
+    /// The seats for which it waits.
+    pub missing: Vec<Seat>,
+    /// Whether the arbiter is called.
+    pub calls: bool,
+    /// The names that it does not show any more.
+    pub renames: Renames,
 }
 
 /// A seat of a running match that waits for its bot.

@@ -28,6 +28,7 @@ use bughouse_wire::problem::Problem;
 
 use crate::clock::{Now, ProcessMs};
 use crate::refusal::Refusal;
+use crate::table::Renames;
 use replay::{EndFacts, UnreadableMatch};
 
 pub use asked::read;
@@ -271,6 +272,12 @@ impl Play {
     /// The number by which the log refers to the person with this name.
     pub fn number_of(&mut self, name: &str) -> u32 {
         self.viewed.number_of(name)
+    }
+
+    /// The event of the match shows other names.
+    pub fn rename(&mut self, renames: &Renames) {
+        renames.apply_to_all(&mut self.row.start.names);
+        self.viewed.rename(|name| renames.apply(name));
     }
 
     /// The match, with methods that make the views for clients.

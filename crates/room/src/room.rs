@@ -270,6 +270,9 @@ impl Room {
             ToRoom::Apart { conn, apart } => self.keep_apart(conn, apart),
             ToRoom::EndBots { people } => self.end_bots(&people),
             ToRoom::CallOff => self.call_off_assigned(),
+            ToRoom::Start => self.start_by_desk(),
+            ToRoom::Rename(renames) => self.rename(&renames),
+            ToRoom::TellEvent => self.published.at_event = None,
             ToRoom::Look { edge, ask } => {
                 let table = Box::new(self.table_for_watchers());
                 let game = self.seen_by_watchers().map(Box::new);

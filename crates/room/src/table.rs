@@ -20,6 +20,7 @@ mod phase;
 mod ready;
 mod record;
 mod rematch;
+mod renames;
 mod sit;
 mod view;
 
@@ -45,6 +46,7 @@ pub use may::Act;
 pub use people::{Participant, PersonId, Presence, shown, typed_name};
 pub use phase::{COUNTDOWN_MS, Phase};
 pub use record::{StoredTable, result};
+pub use renames::Renames;
 
 /// An owner who is away for this many milliseconds is replaced, if a person who may follow is online.
 pub const OWNER_AWAY_MS: i64 = 20_000;

@@ -18,7 +18,7 @@ use bughouse_wire::talk::{Channel, Said, Shape, Signal, TalkEntry};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::refusal::Refusal;
-use crate::table::PersonId;
+use crate::table::{PersonId, Renames};
 
 pub use keep::StoredMessage;
 pub use rates::{Counted, Rates, SIGNALS};
@@ -213,6 +213,13 @@ impl Talk {
         self.entries.retain(|entry| entry.circle == Circle::Table);
         self.unwritten.clear();
         self.rows = 0;
+    }
+
+    /// The event of the table shows other names.
+    pub fn rename(&mut self, renames: &Renames) {
+        for entry in &mut self.entries {
+            renames.apply(&mut entry.view.name);
+        }
     }
 
     /// The signals of a seat that have not ended.

@@ -55,6 +55,13 @@ pub enum Input {
         /// For what everybody sees of it; `None` if there is no such event.
         answer: oneshot::Sender<Option<watch::Receiver<Arc<Snapshot>>>>,
     },
+    /// Asks for the names that an event does not show any more.
+    Renamed {
+        /// Its public id.
+        event: String,
+        /// For the names, each with the one that is shown.
+        answer: oneshot::Sender<Vec<(String, String)>>,
+    },
     /// Asks for the events that everybody finds.
     List(oneshot::Sender<Vec<EventCard>>),
     /// What a room says about its table.
@@ -75,6 +82,8 @@ pub enum Input {
     },
     /// An event goes on after the store has failed.
     Again(PublicId),
+    /// Games of an event that wait for a table are tried again.
+    TryTables(PublicId),
     /// The table of a game was made; `None` if it could not be made.
     Made {
         /// The event.
@@ -176,6 +185,13 @@ impl EventsInbox {
     pub async fn listed(&self) -> Vec<EventCard> {
         let (answer, answered) = oneshot::channel();
         self.send(Input::List(answer));
+        answered.await.unwrap_or_default()
+    }
+
+    /// The names that an event does not show any more, each with the one that is shown.
+    pub async fn renamed(&self, event: String) -> Vec<(String, String)> {
+        let (answer, answered) = oneshot::channel();
+        self.send(Input::Renamed { event, answer });
         answered.await.unwrap_or_default()
     }
 

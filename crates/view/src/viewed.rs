@@ -144,6 +144,16 @@ impl ViewedMatch {
         &self.names
     }
 
+    /// Changes names of people: `rename` gets each of them.
+    pub fn rename(&mut self, rename: impl Fn(&mut String)) {
+        self.names = self.names.map(|name| {
+            let mut name = name.clone();
+            rename(&mut name);
+            name
+        });
+        self.people.rename(rename);
+    }
+
     /// Whether the match is by claims. Events then have lines of a log, and two frames.
     pub fn over_the_board(&self) -> bool {
         self.state.rules().over_the_board()

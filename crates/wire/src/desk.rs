@@ -207,6 +207,10 @@ pub enum DeskAct {
     Replace { name: String, by: String },
     /// In this round an entry that waits plays in the place of one that has not come.
     Substitute { name: String, by: String },
+    /// A name was written wrongly.
+    Rename { name: String, new: String },
+    /// An entry that no round has had is no entry any more.
+    Remove { name: String },
     /// The entry does not play in a round, and gets half a point for it or nothing.
     Absent {
         round: u32,
@@ -258,6 +262,8 @@ pub enum DeskAct {
     Report { game: GameRef, result: String },
     /// What was said about a game is settled: its result stays as it is.
     Settle { game: GameRef },
+    /// The clocks at these tables are started. A table that is not ready stays as it is.
+    StartTables { games: Vec<GameRef> },
     /// The event agrees something else.
     Hall { hall: HallView },
     /// Another person helps to run the event.
@@ -569,8 +575,17 @@ pub struct DeskView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub undo: Option<Value>,
+    /// How many games wait for a table of this server, because many were made in an hour. They get one as soon as possible.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<_>", optional)]
+    pub without_table: u32,
     /// The last lines of the log, the newest first.
     pub log: Vec<DeskLine>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde has it
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A reported result of a game.
@@ -613,16 +628,44 @@ pub struct DeskLine {
     pub what: Value,
 }
 
+/// What a table of an event does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// The match waits for players.
+    Waits,
+    /// At a real board no device shows the clocks.
+    NoClock,
+    /// The match begins in a moment, or when its players press.
+    Begins,
+    /// All are ready, and the arbiter starts the clocks.
+    Ready,
+    /// The clocks run.
+    Runs,
+    /// A claim, or a stop of the clocks by a player, has no ruling.
+    Claimed,
+    /// The clocks are stopped until the arbiter lets them run.
+    Stopped,
+    /// The clocks are stopped until the players go on.
+    Paused,
+    /// The match is decided, and its result is not confirmed yet.
+    Decided,
+    /// The match has ended, or was called off.
+    Over,
+}
+
 /// A table that is played now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]
 pub struct LiveTable {
     /// The game.
     pub game: GameRef,
-    /// The players who are not here, while the match waits for them.
+    /// The players for whom the match waits: they are not here, or at a real board not ready.
     pub missing: Vec<u32>,
     /// Whether the arbiter is called there.
     pub calls: bool,
+    /// What it does.
+    pub state: TableState,
     /// The match as watchers see it; absent before it begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preview: Option<Box<MatchPreview>>,

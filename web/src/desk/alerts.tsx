@@ -1,23 +1,26 @@
-// What cannot wait: tables that call the arbiter, results that differ, players who have not come.
+// What cannot wait: tables that call the arbiter, stopped clocks, results that differ, players who have not come.
 
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 
 import { Button, LinkButton, useSeconds } from "../kit/index.ts";
-import { type EventState, gameRow, keyOf, namesOf } from "../event/index.ts";
+import { type EventState, gameRow, keyOf, namesOf, type ShownTable } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef } from "../wire.gen.ts";
 import { AlertList } from "./alertlist.tsx";
 import { NoShowActs } from "./noshowacts.tsx";
 import { open } from "./opened.ts";
+import { openTables, stoppedTables } from "./tables.ts";
 
 export function Alerts({ state }: { state: EventState }) {
   useSeconds();
-  const live = [...state.live.values()].filter((one) => gameRow(state, one.game)?.result === undefined);
+  const live = openTables(state);
   const calls = live.filter((one) => one.calls);
   const absent = isLate(state) ? live.filter(({ missing, preview }) => missing.length > 0 && preview === undefined) : [];
   const disputes = state.desk?.disputes ?? [];
   const calledOff = (state.rounds.at(-1)?.games ?? []).filter((row) => row.called_off === true && row.result === undefined);
   const round = state.rounds.length;
+  const stopped = stoppedTables(state);
+  const without = state.desk?.without_table ?? 0;
   if (round === 0 || state.head.finished) return null;
   return (
     <AlertList>
@@ -26,6 +29,7 @@ export function Alerts({ state }: { state: EventState }) {
           <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
         </Alert>
       ))}
+      {stoppedAlerts(state, stopped)}
       {disputes.map((game) => (
         <Alert key={`differs ${keyOf(game)}`} text={t.desk.disputed(game.table)}>
           <Decide game={game} />
@@ -42,8 +46,32 @@ export function Alerts({ state }: { state: EventState }) {
           <Decide game={{ round, table, game }} />
         </Alert>
       ))}
+      {without > 0 && <Alert key="without" text={t.desk.withoutTable(without)} />}
     </AlertList>
   );
+}
+
+/** From so many tables on they have one alert together: after a power cut all clocks of a hall are stopped. */
+const MANY = 4;
+
+/** Clocks that stay stopped until the arbiter lets them run. */
+function stoppedAlerts(state: EventState, tables: readonly ShownTable[]): readonly VNode[] {
+  if (tables.length < MANY) {
+    return tables.map(({ game }) => (
+      <Alert key={`stopped ${keyOf(game)}`} text={t.desk.clocksStopped(game.table)}>
+        <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
+      </Alert>
+    ));
+  }
+  return [
+    <Alert key="stopped" text={t.desk.manyStopped(tables.length)}>
+      <span class="row wraps gap-s">
+        {tables.map(({ game }) => (
+          <TableLink key={keyOf(game)} state={state} game={game} label={t.desk.table(game.table)} />
+        ))}
+      </span>
+    </Alert>,
+  ];
 }
 
 /** Whether the round has begun so long ago that players who have not come are shown. */
@@ -54,7 +82,7 @@ function isLate(state: EventState): boolean {
   return minutes > 0 && (paired === undefined || Date.now() - paired.at_ms > minutes * 60_000);
 }
 
-function Alert({ text, children }: { text: string; children: ComponentChildren }) {
+function Alert({ text, children }: { text: string; children?: ComponentChildren }) {
   return (
     <div class="deskalert" role="alert">
       <strong title={text}>{text}</strong>

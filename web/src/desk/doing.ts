@@ -11,20 +11,26 @@ export const refused = signal<Problem | null>(null);
 export const askedAt = signal(0);
 /** What was done last, for screen readers and for a short line of the page. */
 export const said = signal("");
+/** Whether what was done last is offered to be undone at once. */
+export const canUndo = signal(false);
 export const busy = signal(false);
 
 /** How long the page waits for the news that made an act come too late, ms. */
 const NEWS_MS = 1_000;
 
-/** Carries out an act. `says`: what the page says then. Gives whether it was done. */
-export async function does(wanted: DeskAct, says = ""): Promise<boolean> {
+/** Carries out an act. `says`: what the page says then. `undo`: whether it offers to undo it. Gives whether it was done. */
+export async function does(wanted: DeskAct, says = "", undo = false): Promise<boolean> {
   busy.value = true;
   said.value = "";
+  canUndo.value = false;
   refused.value = null;
   refused.value = await ask(wanted);
   busy.value = false;
   const done = refused.peek() === null;
-  if (done) said.value = says;
+  if (done) {
+    said.value = says;
+    canUndo.value = undo;
+  }
   return done;
 }
 

@@ -108,6 +108,7 @@ function noteText(state: EventState, what: Values): string | null {
     case "room": return facts.room(table);
     case "called_off": return facts.called_off(table);
     case "reported": return facts.reported(table, resultIn(what));
+    case "started": return facts.started(((what["games"] as { table: number }[] | undefined) ?? []).map((one) => one.table).join(", "));
     case "settled": return facts.settled(table);
     case "next_round": return what["at_ms"] == null ? facts.no_next_round : facts.next_round(clockTime(Number(what["at_ms"])));
     default: return null;

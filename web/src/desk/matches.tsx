@@ -5,6 +5,7 @@ import { t } from "../words/index.ts";
 import type { GameRow } from "../wire.gen.ts";
 import { open } from "./opened.ts";
 import { teamsAt } from "./pairing.ts";
+import { TableLine } from "./tablestate.tsx";
 
 interface MatchesProps {
   readonly state: EventState;
@@ -41,6 +42,7 @@ function Match({ state, round, row }: { state: EventState; round: number; row: G
       <Team names={one} team={1} />
       <span class="deskresult">{row.result === undefined ? "–" : resultText(row.result)}</span>
       <Team names={two} team={2} />
+      <TableLine state={state} game={game} />
     </button>
   );
 }

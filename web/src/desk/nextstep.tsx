@@ -8,6 +8,7 @@ import { equalEntries } from "./deciders.ts";
 import { busy, does } from "./doing.ts";
 import { open } from "./opened.ts";
 import { Matches } from "./matches.tsx";
+import { StartTables } from "./starttables.tsx";
 import { type Step, stepOf } from "./step.ts";
 
 export function NextStep({ state }: { state: EventState }) {
@@ -57,6 +58,7 @@ function Going({ state, step }: { state: EventState; step: Step }) {
               {t.desk.missing(step.missing.length)}
             </p>
           </div>
+          <StartTables state={state} />
           {/* All tables, so that none moves when another one has a result. */}
           <Matches state={state} round={step.round} games={lastRound(state)?.games ?? []} />
         </>

@@ -1,8 +1,9 @@
 // Why an act at the desk was refused, and what was done.
 
 import { event, refusal } from "../event/index.ts";
-import { Failure } from "../kit/index.ts";
-import { askedAt, refused, said } from "./doing.ts";
+import { Button, Failure } from "../kit/index.ts";
+import { t } from "../words/index.ts";
+import { askedAt, busy, canUndo, does, refused, said } from "./doing.ts";
 import { Changes } from "./logtext.tsx";
 
 /** If others have acted meanwhile, it says what they have done. */
@@ -19,8 +20,15 @@ export function Refused() {
 
 export function Said() {
   return (
-    <p class="desksaid fine" role="status">
-      {said.value}
-    </p>
+    <div class="desksaid row wraps">
+      <p class="fine" role="status">
+        {said.value}
+      </p>
+      {canUndo.value && (
+        <Button disabled={busy.value} act={() => void does({ is: "undo" }, t.desk.facts.undone)}>
+          {t.desk.undoThis}
+        </Button>
+      )}
+    </div>
   );
 }

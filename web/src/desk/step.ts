@@ -1,7 +1,7 @@
 // What the person at the desk does next. It is pure.
 
 import { entriesById, type EventState, lastRound, missing } from "../event/index.ts";
-import type { GameRow } from "../wire.gen.ts";
+import type { EntryView, GameRow } from "../wire.gen.ts";
 
 export type Step =
   /** There are too few entries: so many more are needed. */
@@ -35,6 +35,15 @@ export function stepOf(state: EventState): Step {
 /** How many entries can play in a round. */
 export function presentIn(state: EventState, round: number): number {
   return state.entries.filter((one) => one.state === "here" && one.absent?.includes(round) !== true).length;
+}
+
+/** Whether a round has an entry in its pairing: at a table, with a bye, or as absent. */
+export function wasPaired(state: EventState, { id, players, former = [] }: EntryView): boolean {
+  const own = new Set([...players, ...former].map((one) => one.id));
+  return state.rounds.some(({ pairing: { tables, byes, out, absent } }) => {
+    const isSeated = tables.some(({ seats }) => Object.values(seats).some((player) => own.has(player)));
+    return isSeated || [...byes, ...out, ...absent.map(([entry]) => entry)].includes(id);
+  });
 }
 
 /** The names of the entries with these numbers. */

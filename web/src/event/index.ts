@@ -13,6 +13,7 @@ export {
   missing,
   playerNames,
   seatsOf,
+  type ShownTable,
 } from "./state.ts";
 export { goOn } from "./going.ts";
 export { type NameOf, namesOf, points, resultText } from "./names.ts";

@@ -15,7 +15,7 @@ function withTables(count: number): EventState {
   const tables = Array.from({ length: count }, (_, index) => ({ ...table, table: index + 1 }));
   const games = tables.map(({ table: no }) => ({ table: no, game: 1 }));
   const last = { ...round, games, pairing: { ...round.pairing, tables } };
-  const live = new Map(tables.map(({ table: no }) => [`2.${no}.1`, { game: { round: 2, table: no, game: 1 }, missing: [], calls: false, preview: {} as never, at: 0 }]));
+  const live = new Map(tables.map(({ table: no }) => [`2.${no}.1`, { game: { round: 2, table: no, game: 1 }, missing: [], calls: false, state: "runs" as const, preview: {} as never, at: 0 }]));
   return { ...evening, rounds: [...evening.rounds.slice(0, 1), last], live };
 }
 

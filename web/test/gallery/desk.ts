@@ -1,7 +1,7 @@
 // States of the page of a new event, and of the desk of those who run one.
 
 import type { EventHead, EventNews } from "../../src/wire.gen.ts";
-import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
+import { EVENING, eventSays, HALL, SWISS } from "../../dev/event.ts";
 import { opening, type State, type States } from "./state.ts";
 
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
@@ -36,6 +36,7 @@ export const DESK: States = {
   desk: desk(EVENING.organizer),
   "desk-arbiter": desk(EVENING.arbiter),
   "desk-table": desk(EVENING.organizer, { steps: opening('.deskmatch[data-open="true"]'), dialog: "desk.tableSheet", named: "2" }),
+  "desk-hall": desk(HALL),
   "desk-players": desk(EVENING.organizer, { steps: tab("players") }),
   "desk-player": desk(EVENING.organizer, { steps: [...tab("players"), ...opening(".entry"), { see: ".entrysheet .qr" }], dialog: "desk.entrySheet", named: "Anna" }),
   "desk-links": desk(EVENING.organizer, { steps: [...tab("links"), { see: ".deskpart" }] }),

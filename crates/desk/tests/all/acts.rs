@@ -32,7 +32,10 @@ pub fn act(rng: &mut Rng, desk: &Desk, who: Who) -> Act {
         };
     }
     match rng.u32(0..20) {
-        0 => Act::Settle(any_game(rng, desk)),
+        0 => match rng.bool() {
+            true => Act::Settle(any_game(rng, desk)),
+            false => Act::Start(vec![any_game(rng, desk)]),
+        },
         1 => Act::Hall(hall(rng)),
         2 => Act::AddStaff {
             role: *pick(rng, &[Role::Organizer, Role::Arbiter]),

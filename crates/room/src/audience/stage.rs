@@ -22,6 +22,7 @@ use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use crate::clock::ProcessMs;
 use crate::play::{self, Play};
+use crate::table::Renames;
 
 /// A change that watchers will see later.
 #[derive(Debug)]
@@ -79,6 +80,23 @@ impl Stage {
             anchor: now,
             queued: (0, 0),
             waiting: VecDeque::new(),
+        }
+    }
+
+    /// The event of the table shows other names, from now on.
+    pub fn rename(&mut self, renames: &Renames) {
+        let rename = |name: &mut String| renames.apply(name);
+        renames.apply_to_view(&mut self.table);
+        renames.apply_to_view(&mut self.last_table);
+        if let Some(viewed) = &mut self.viewed {
+            viewed.rename(rename);
+        }
+        for (_, change) in &mut self.waiting {
+            match change {
+                Change::Table(view) => renames.apply_to_view(view),
+                Change::Match(viewed) => viewed.rename(rename),
+                Change::Entry { .. } | Change::Message(_) => {}
+            }
         }
     }
 

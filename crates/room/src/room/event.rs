@@ -1,28 +1,65 @@
-//! What an event learns of a table of it: for whom the match waits, whether the arbiter is called, and how it looks.
+//! What an event learns of a table of it: what it does, and how its match looks. The desk of the event starts its clocks.
 
 use bughouse_core::Seat;
+use bughouse_match::{Actor, Command, Match, Phase as MatchPhase};
+use bughouse_wire::desk::TableState;
 use bughouse_wire::running::MatchPreview;
 
-use super::Room;
-use crate::link::{AtEvent, FromRoom};
+use super::{Room, Todo};
+use crate::link::{AtEvent, AtTable, FromRoom};
+use crate::table::Renames;
 
 impl Room {
-    /// Publishes for whom the match waits and whether the arbiter is called, where this has changed.
+    /// Publishes what the table does, where this has changed.
     pub(super) fn show_event(&mut self) {
         if self.table.event().is_none() {
             return;
         }
-        let state = (self.awaited(), self.calls_arbiter());
-        if self.published.at_event != state {
-            self.published.at_event.clone_from(&state);
-            let (missing, calls) = state;
-            self.tell_event(AtEvent::Waits { missing, calls });
+        let now = AtTable {
+            renames: self.table.renames(),
+            ..self.at_table()
+        };
+        if self.published.at_event.as_ref() != Some(&now) {
+            self.published.at_event = Some(now.clone());
+            self.tell_event(AtEvent::Table(now));
         }
     }
 
     /// Sends the event how the match looks.
     pub(super) fn show_at_event(&mut self, preview: &MatchPreview) {
         self.tell_event(AtEvent::Preview(Box::new(preview.clone())));
+    }
+
+    /// The desk of the event starts the clocks, if all are ready and wait for the arbiter.
+    pub(super) fn start_by_desk(&mut self) {
+        if self.at_table().state != TableState::Ready {
+            return;
+        }
+        let now = self.now();
+        let play = self.play.as_mut().filter(|play| !play.is_broken());
+        let decided = play.map(|play| play.decide(Actor::Arbiter, &Command::Start, None, now));
+        self.todo = decided.map(Todo::from);
+    }
+
+    /// The event shows other names: a name was taken off or corrected. Those who are here see the others from now on.
+    pub(super) fn rename(&mut self, renames: &Renames) {
+        if self.table.renames() == *renames {
+            return;
+        }
+        self.table.show_names(renames);
+        self.talk.rename(renames);
+        if let Some(play) = &mut self.play {
+            play.rename(renames);
+        }
+        if let Some(stage) = &mut self.audience.stage {
+            stage.rename(renames);
+        }
+        self.withdraw_preview();
+        self.table_changed();
+        let all: Vec<_> = self.audience.members.iter().map(|(conn, _)| conn).collect();
+        for conn in all {
+            self.resync(conn);
+        }
     }
 
     fn tell_event(&mut self, news: AtEvent) {
@@ -32,16 +69,59 @@ impl Room {
         }
     }
 
-    /// The seats for which the match waits before it begins.
-    fn awaited(&self) -> Vec<Seat> {
-        match self.table.waits_to_begin() {
-            true => self.table.missing(),
-            false => Vec::new(),
+    fn at_table(&self) -> AtTable {
+        let of = |state, missing| AtTable {
+            state,
+            missing,
+            calls: false,
+            renames: Renames::default(),
+        };
+        if self.table.is_called_off() {
+            return of(TableState::Over, Vec::new());
+        }
+        if self.table.waits_to_begin() {
+            let missing = self.table.missing();
+            let state = match (missing.is_empty(), self.table.boards_are_ready()) {
+                (false, _) => TableState::Waits,
+                (true, false) => TableState::NoClock,
+                (true, true) => TableState::Begins,
+            };
+            return of(state, missing);
+        }
+        match self.play.as_ref() {
+            None => of(TableState::Over, Vec::new()),
+            Some(play) => of_match(play.state(), self.has_arbiter()),
         }
     }
+}
 
-    fn calls_arbiter(&self) -> bool {
-        let state = self.play.as_ref().map(crate::play::Play::state);
-        state.is_some_and(|state| state.has_arbiter() && state.open_claims().next().is_some())
+/// What a match does.
+fn of_match(state: &Match, has_arbiter: bool) -> AtTable {
+    let is_claimed = state.open_claims().next().is_some();
+    let missing = match state.phase() {
+        MatchPhase::Setup => not_ready(state),
+        _ => Vec::new(),
+    };
+    AtTable {
+        state: match state.phase() {
+            MatchPhase::Over => TableState::Over,
+            _ if is_claimed => TableState::Claimed,
+            MatchPhase::Setup if !missing.is_empty() => TableState::Waits,
+            MatchPhase::Setup if has_arbiter => TableState::Ready,
+            MatchPhase::Setup => TableState::Begins,
+            MatchPhase::Running | MatchPhase::LastDrop => TableState::Runs,
+            MatchPhase::Halted if has_arbiter => TableState::Stopped,
+            MatchPhase::Halted => TableState::Paused,
+            MatchPhase::Decided => TableState::Decided,
+        },
+        missing,
+        calls: is_claimed && has_arbiter && state.phase() != MatchPhase::Over,
+        renames: Renames::default(),
     }
+}
+
+/// The seats whose players have not said that they are ready.
+fn not_ready(state: &Match) -> Vec<Seat> {
+    let seats = state.seats_in_play();
+    seats.filter(|&seat| !state.is_ready(seat)).collect()
 }

@@ -6,7 +6,7 @@ use bughouse_wire::lobby::LobbyRow;
 
 use super::Room;
 use crate::clock::ProcessMs;
-use crate::link::FromRoom;
+use crate::link::{AtTable, FromRoom};
 
 /// What was published last.
 #[derive(Debug, Default)]
@@ -15,8 +15,8 @@ pub(super) struct Published {
     row: Option<(LobbyRow, ProcessMs)>,
     /// The people in the running match, and whether everybody may watch.
     plays: (Vec<PrincipalId>, bool),
-    /// What its event learns: for whom the match waits, and whether the arbiter is called.
-    pub(super) at_event: (Vec<Seat>, bool),
+    /// What its event has learned; `None` before the first time.
+    pub(super) at_event: Option<AtTable>,
 }
 
 impl Room {

@@ -6,7 +6,7 @@ use bughouse_wire::table::{EventTable, HandPlace};
 use serde::{Deserialize, Serialize};
 
 use super::keys::AccessKey;
-use super::{HandPlaces, Holder, Table};
+use super::{HandPlaces, Holder, Renames, Table};
 
 /// What a table has from its event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct OfEvent {
     /// The seats at real boards whose players agree that the arbiter may call offenses (WBN 9.5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agreed: Vec<Seat>,
+    /// The names that the event does not show any more.
+    #[serde(default, skip_serializing_if = "Renames::is_empty")]
+    pub renames: Renames,
 }
 
 /// What an event gives a table before its match.
@@ -63,7 +66,7 @@ impl Table {
     }
 
     /// Whether the players at real boards are ready, as the devices with their clocks say.
-    pub(super) fn boards_are_ready(&self) -> bool {
+    pub fn boards_are_ready(&self) -> bool {
         let mut seats = self.rules.seats().iter();
         seats.all(|&seat| {
             !matches!(self.holders[seat], Some(Holder::AtBoard(_))) || self.is_clocked(seat)

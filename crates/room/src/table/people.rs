@@ -225,8 +225,12 @@ impl Table {
         !due.is_empty()
     }
 
-    /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
+    /// Renames a person. The name is cleaned, and numbered if another person of the table has it. A player of an event keeps
+    /// the name that they have there.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), Refusal> {
+        if self.event.is_some() && self.person(id).is_some_and(|one| one.invitation.is_some()) {
+            return Ok(());
+        }
         let name = self.unique(&typed_name(name)?, id);
         self.person_mut(id).ok_or(Refusal::NoPerson)?.name = name;
         Ok(())

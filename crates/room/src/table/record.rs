@@ -1,5 +1,6 @@
 //! The stored form of a table.
 
+use bughouse_core::BySeat;
 use bughouse_lobby::seating::{LineUp, plays};
 use bughouse_store::{MatchRow, PrincipalId, Room, RoomDoc};
 use bughouse_view::result::sentence;
@@ -8,8 +9,8 @@ use bughouse_wire::table::{FinishedView, Listing, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AccessKey, Assigned, Bot, HandPlaces, Holder, OfEvent, Participant, PersonId, Phase, Successor,
-    Table,
+    AccessKey, Assigned, Bot, HandPlaces, Holder, OfEvent, Participant, PersonId, Phase, Renames,
+    Successor, Table,
 };
 use crate::play::replay::ReadError;
 use crate::rules::Rules;
@@ -92,6 +93,12 @@ impl StoredTable {
     /// Whether the table is public.
     pub fn is_listed(&self) -> bool {
         self.listing != Listing::Link
+    }
+
+    /// The names that its event does not show any more.
+    pub fn renames(&self) -> Renames {
+        let event = self.event.as_ref();
+        event.map(|event| event.renames.clone()).unwrap_or_default()
     }
 
     /// The keys of the table.
@@ -265,6 +272,14 @@ pub fn result(ended: &bughouse_store::Ended) -> Result<ResultView, ReadError> {
         board: stored.board,
         lost_by: stored.lost_by,
     })
+}
+
+/// The sentence of a result, with these names.
+pub(super) fn sentence_of(result: &ResultView, names: &BySeat<String>) -> String {
+    match result.reason.parse() {
+        Ok(reason) => sentence(&result.score, reason, result.board, result.lost_by, names),
+        Err(_) => result.text.clone(),
+    }
 }
 
 fn corrupt(error: impl std::fmt::Display) -> ReadError {

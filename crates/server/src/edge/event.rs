@@ -141,7 +141,7 @@ impl EventTopic {
             live: changed_tables(&mut sent.live, &snapshot.live),
         };
         sent.you = Some(now);
-        let is_empty = !is_new && news.you.is_none() && news.live.is_empty();
+        let is_empty = !is_new && news.you.is_none() && news.desk.is_none() && news.live.is_empty();
         (!is_empty).then_some(news)
     }
 }

@@ -29,6 +29,8 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
         A::Return { name } => Act::Event(Command::Return(name)),
         A::Replace { name, by } => Act::Event(Command::Replace { name, by }),
         A::Substitute { name, by } => Act::Event(Command::Substitute { name, by }),
+        A::Rename { name, new } => Act::Event(Command::Rename { name, new }),
+        A::Remove { name } => Act::Event(Command::Remove(name)),
         A::Absent { round, name, half } => Act::Event(Command::Absent {
             round,
             name,
@@ -82,6 +84,7 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
             result: result_of(&result)?,
         },
         A::Settle { game } => Act::Settle(game_of(game)),
+        A::StartTables { games } => Act::Start(games.into_iter().map(game_of).collect()),
         A::Hall { hall } => Act::Hall(agreed(hall, desk)?),
         A::AddStaff { role, name } => Act::AddStaff {
             role: role_of(role),

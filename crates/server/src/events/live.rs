@@ -8,10 +8,13 @@ use bughouse_core::Seat;
 use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused, Who};
 use bughouse_log::event::Line;
 use bughouse_room::clock::{self, ProcessMs};
-use bughouse_room::link::AtEvent;
+use bughouse_room::link::{AtEvent, AtTable};
 use bughouse_room::rate::Rate;
+use bughouse_room::table::Renames;
 use bughouse_store::{PublicId, StoredEvent};
-use bughouse_wire::desk::{DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView};
+use bughouse_wire::desk::{
+    DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView, TableState,
+};
 use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 
@@ -73,6 +76,10 @@ pub struct Live {
     rates: HashMap<Who, Rate>,
     /// How many tables were made lately.
     tables: Rate,
+    /// Whether there were too many. Then none is made until it is tried again.
+    is_waiting: bool,
+    /// How many games wait for a table.
+    pub without_table: u32,
 }
 
 /// A log of an event that cannot be read: the number of the line, and the reason.
@@ -94,7 +101,7 @@ impl Live {
     pub fn new(id: PublicId, secret: &str, desk: Desk) -> Live {
         let keys = Arc::new(Keys::new(secret, &desk));
         let desk = Arc::new(desk);
-        let first = snapshot(&desk, &keys, BTreeMap::new(), None);
+        let first = snapshot(&desk, &keys, 0, BTreeMap::new(), None);
         Live {
             id,
             desk,
@@ -104,6 +111,8 @@ impl Live {
             shown: watch::channel(Arc::new(first)).0,
             rates: HashMap::new(),
             tables: Rate::new(Duration::from_secs(3_600), ProcessMs::ZERO),
+            is_waiting: false,
+            without_table: 0,
         }
     }
 
@@ -118,9 +127,35 @@ impl Live {
             .allows(allowed, now)
     }
 
-    /// Counts a table that is to be made. Returns false if there were too many.
-    pub fn may_make_table(&mut self, now: ProcessMs) -> bool {
-        self.tables.allows(TABLES, now)
+    /// The games for which a table is to be made now. The others wait until the hour allows it; they are tried only after
+    /// [`Live::try_again`], because a try counts, too.
+    pub fn take_games(&mut self, now: ProcessMs) -> Vec<Game> {
+        let mut games = self.desk.games_without_room();
+        if self.desk.event().is_finished() {
+            games.clear();
+        }
+        games.retain(|game| !self.making.contains(game));
+        let (mut taken, mut waits) = (Vec::new(), 0);
+        for game in games {
+            self.is_waiting = self.is_waiting || !self.tables.allows(TABLES, now);
+            match self.is_waiting {
+                false => taken.push(game),
+                true => waits += 1,
+            }
+        }
+        self.making.extend(&taken);
+        self.without_table = waits;
+        taken
+    }
+
+    /// Whether there were too many tables in the last hour.
+    pub fn is_waiting(&self) -> bool {
+        self.is_waiting
+    }
+
+    /// Games that wait for a table may be tried again.
+    pub fn try_again(&mut self) {
+        self.is_waiting = false;
     }
 
     /// Whether a page follows the event.
@@ -144,15 +179,59 @@ impl Live {
     pub fn changed(&mut self, desk: Desk) {
         let mut keys = Keys::clone(&self.keys);
         keys.update(&desk);
+        let round = desk.event().next_round() - 1;
+        let table = |desk: &Desk, game| desk.room(game).map(|room| room.public.clone());
+        // The game may have another table meanwhile.
+        self.live.retain(|&game, _| {
+            game.round == round && table(&self.desk, game) == table(&desk, game)
+        });
+        let renames = Renames(desk.renamed());
+        let previews = self.live.values_mut();
+        for preview in previews.filter_map(|live| Arc::make_mut(live).preview.as_mut()) {
+            renames.apply_to_all(&mut preview.names);
+        }
         (self.desk, self.keys) = (Arc::new(desk), Arc::new(keys));
+    }
+
+    /// The tables at which a name is shown that the next desk shows no more.
+    pub fn renamed_by(&self, next: &Desk) -> Vec<String> {
+        let (before, after) = (self.desk.renamed(), next.renamed());
+        if before == after {
+            return Vec::new();
+        }
+        let changed = before.iter().filter(|one| !after.contains(one));
+        let changed: Vec<_> = changed
+            .chain(after.iter().filter(|one| !before.contains(one)))
+            .collect();
+        let shows = |game: Game| {
+            let seats = next.seats(game);
+            seats.is_some_and(|seats| {
+                seats.iter().any(|(_, &player)| {
+                    let name = next.name_of(player);
+                    changed
+                        .iter()
+                        .any(|(wrong, shown)| *shown == name || *wrong == name)
+                })
+            })
+        };
+        let rooms = next.rooms().filter(|&(game, _)| shows(game));
+        rooms.map(|(_, room)| room.public.clone()).collect()
+    }
+
+    /// The tables of the last round of which is not known what they do.
+    pub fn unheard(&self) -> Vec<String> {
         let round = self.desk.event().next_round() - 1;
-        self.live.retain(|game, _| game.round == round);
+        let rooms = self.desk.rooms();
+        let unheard =
+            rooms.filter(|(game, _)| game.round == round && !self.live.contains_key(game));
+        unheard.map(|(_, room)| room.public.clone()).collect()
     }
 
     /// Shows the present state to all.
     pub fn publish(&mut self) {
         let before = Arc::clone(&self.shown.borrow());
-        let next = snapshot(&self.desk, &self.keys, self.live.clone(), Some(&before));
+        let (live, waits) = (self.live.clone(), self.without_table);
+        let next = snapshot(&self.desk, &self.keys, waits, live, Some(&before));
         self.shown.send_replace(Arc::new(next));
     }
 
@@ -166,19 +245,34 @@ impl Live {
             game: view::game_ref(game),
             missing: Vec::new(),
             calls: false,
+            state: TableState::Waits,
             preview: None,
         });
         match news {
-            AtEvent::Waits { missing, calls } => {
+            AtEvent::Table(AtTable {
+                state,
+                missing,
+                calls,
+                renames: _,
+            }) => {
                 let seats = self.desk.seats(game);
                 let player = |seat: &Seat| seats.map(|seats| seats[*seat].0);
                 live.missing = missing.iter().filter_map(player).collect();
-                live.calls = calls;
+                (live.state, live.calls) = (state, calls);
             }
-            AtEvent::Preview(preview) => live.preview = Some(preview),
+            AtEvent::Preview(mut preview) => {
+                Renames(self.desk.renamed()).apply_to_all(&mut preview.names);
+                live.preview = Some(preview);
+            }
         }
         self.live.insert(game, Arc::new(live));
         true
+    }
+
+    /// Whether the clocks of a game wait for the arbiter.
+    pub fn is_ready(&self, game: Game) -> bool {
+        let live = self.live.get(&game);
+        live.is_some_and(|live| live.state == TableState::Ready) && self.desk.result(game).is_none()
     }
 
     /// What is to be noted when the match of a table has ended or was called off.
@@ -204,6 +298,7 @@ impl Live {
 fn snapshot(
     desk: &Arc<Desk>,
     keys: &Arc<Keys>,
+    without_table: u32,
     live: BTreeMap<Game, Arc<LiveTable>>,
     before: Option<&Snapshot>,
 ) -> Snapshot {
@@ -215,7 +310,13 @@ fn snapshot(
             entries: Arc::clone(&before.entries),
             rounds: before.rounds.clone(),
             standings: Arc::clone(&before.standings),
-            staff: Arc::clone(&before.staff),
+            staff: match before.staff.without_table == without_table {
+                true => Arc::clone(&before.staff),
+                false => Arc::new(DeskView {
+                    without_table,
+                    ..DeskView::clone(&before.staff)
+                }),
+            },
             live,
         };
     }
@@ -234,7 +335,10 @@ fn snapshot(
             view::standings(desk.event()),
             before.map(|one| &one.standings),
         ),
-        staff: Arc::new(view::desk(desk, keys)),
+        staff: Arc::new(DeskView {
+            without_table,
+            ..view::desk(desk, keys)
+        }),
         live,
     }
 }
@@ -298,4 +402,53 @@ fn read_line(text: &str) -> Result<Done, String> {
         at_ms: at_ms.ok_or_else(|| format!("{:?} is no time", line.at))?,
         logged: line.what,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_events::{Command, Fact, Format, Setup};
+
+    use super::*;
+
+    const SECOND_MS: i64 = 1_000;
+
+    /// An event of 1,000 pairs that meet at 500 tables.
+    fn large() -> Live {
+        let done = |note: Note| Done {
+            at_ms: 0,
+            logged: Logged { by: None, note },
+        };
+        let setup = Setup::usual(Format::RoundRobin, 7);
+        let mut desk = Desk::of([done(Fact::Began(setup).into())]).unwrap();
+        for number in 0..1_000 {
+            let players = ["A", "B"].map(|name| format!("{name}{number}")).into();
+            let added = Fact::Added {
+                players,
+                rating: None,
+            };
+            desk.apply(done(added.into())).unwrap();
+        }
+        for fact in desk.event().decide(Command::Pair).unwrap() {
+            desk.apply(done(fact.into())).unwrap();
+        }
+        Live::new(PublicId::random(), "secret", desk)
+    }
+
+    #[test]
+    fn games_beyond_the_limit_of_an_hour_get_a_table_later() {
+        let mut live = large();
+        let minute = |minute: i64| ProcessMs::at(minute * 60 * SECOND_MS);
+        assert_eq!(live.take_games(minute(0)).len(), 500);
+        // The round was paired anew.
+        live.making.clear();
+        assert_eq!(live.take_games(minute(1)), []);
+        assert_eq!((live.without_table, live.is_waiting()), (500, true));
+        // Acts in the meantime make no table, and no try.
+        for minute_of in 2..200 {
+            assert_eq!(live.take_games(minute(minute_of)), []);
+        }
+        live.try_again();
+        assert_eq!(live.take_games(minute(200)).len(), 500);
+        assert_eq!((live.without_table, live.is_waiting()), (0, false));
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bughouse_core::{BoardId, Seat};
 use bughouse_desk::{Desk, Game, Hands, Place, Who};
 use bughouse_room::secret::Token;
-use bughouse_room::table::{Assigned, Assignee, FromEvent, OfEvent};
+use bughouse_room::table::{Assigned, Assignee, FromEvent, OfEvent, Renames};
 use bughouse_store::PublicId;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::{EventTable, HandPlace, Listing, TableSetup};
@@ -69,6 +69,7 @@ impl Planned {
                     of: OfEvent {
                         at,
                         agreed: agreed(desk, game),
+                        renames: Renames(desk.renamed()),
                     },
                     keys,
                     hands: hall.hands.map(hand_place),

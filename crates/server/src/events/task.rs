@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use bughouse_desk::{By, Desk, DeskNote, Game, Note, Who};
+use bughouse_desk::{Act, By, Desk, DeskNote, Game, Note, Who};
 use bughouse_room::clock::every;
-use bughouse_room::link::ToRoom;
+use bughouse_room::link::{AtEvent, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
+use bughouse_room::table::Renames;
 use bughouse_store::{PublicId, StoredEvent, random_text};
 use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
@@ -26,6 +27,9 @@ const SHOWN_EVERY: Duration = Duration::from_millis(250);
 
 /// If the store fails, it is asked again after this time.
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// If there were too many tables in an hour, the next one is tried after this time.
+const TABLES_AGAIN: Duration = Duration::from_secs(60);
 
 /// So many events are listed, the newest ones.
 const LISTED: usize = 50;
@@ -126,14 +130,30 @@ impl Task {
             Input::Follow { event, answer } => {
                 let _ = answer.send(self.follow(&event, tables).await); // The client may be gone.
             }
+            Input::Renamed { event, answer } => {
+                let found = self.find(&event, tables).await;
+                let live = event.parse().ok().and_then(|id| self.events.get(&id));
+                let renamed = live.filter(|_| found).map(|live| live.desk.renamed());
+                let _ = answer.send(renamed.unwrap_or_default()); // The client may be gone.
+            }
             Input::List(answer) => {
                 let newest = self.listed.values().rev().take(LISTED).cloned();
                 let _ = answer.send(newest.collect()); // The client may be gone.
             }
             Input::At { event, table, news } => {
+                // A room that was not in memory may have names that the event shows no more.
+                if matches!(news, AtEvent::Table(_)) && !self.find(&event, tables).await {
+                    return;
+                }
                 let Some(live) = event.parse().ok().and_then(|id| self.events.get_mut(&id)) else {
                     return;
                 };
+                if let AtEvent::Table(at) = &news
+                    && at.renames.0 != live.desk.renamed()
+                {
+                    let rename = ToRoom::Rename(Renames(live.desk.renamed()));
+                    tokio::spawn(say(self.tables.clone(), table.clone(), rename));
+                }
                 if live.hear(&table, news) {
                     let at = Instant::now() + SHOWN_EVERY;
                     self.stale.entry(live.id.clone()).or_insert(at);
@@ -144,6 +164,12 @@ impl Task {
                 true => self.go_on(&id, tables),
                 false => drop(self.find(id.as_str(), tables).await),
             },
+            Input::TryTables(id) => {
+                if let Some(live) = self.events.get_mut(&id) {
+                    live.try_again();
+                    self.make_tables(&id, tables);
+                }
+            }
             Input::Made { event, game, made } => self.made(event, game, made, tables).await,
         }
     }
@@ -163,7 +189,10 @@ impl Task {
     fn forget_idle(&mut self) {
         let stale = &self.stale;
         let is_needed = |id: &PublicId, live: &Live| {
-            live.is_followed() || !live.making.is_empty() || stale.contains_key(id)
+            live.is_followed()
+                || !live.making.is_empty()
+                || live.without_table > 0
+                || stale.contains_key(id)
         };
         self.events.retain(|id, live| is_needed(id, live));
     }
@@ -188,6 +217,7 @@ impl Task {
         match stored.as_ref().map(Live::of) {
             Some(Ok(live)) => {
                 self.list(&live);
+                self.ask_tables(&live);
                 self.events.insert(id.clone(), live);
                 self.go_on(&id, tables);
                 true
@@ -197,6 +227,13 @@ impl Task {
                 false
             }
             None => false,
+        }
+    }
+
+    /// Asks the tables of the last round what they do, where this is not known.
+    fn ask_tables(&self, live: &Live) {
+        for table in live.unheard() {
+            tokio::spawn(ask_table(self.tables.clone(), table));
         }
     }
 
@@ -268,13 +305,21 @@ impl Task {
         let now_ms = shared.clock.wall_ms();
         let mut seen = wanted.seen as usize;
         let mut desk = Desk::clone(&live.desk);
-        let mut lines = Vec::new();
-        for act in act::read(wanted.act, &desk, now_ms)? {
+        let (mut lines, mut started) = (Vec::new(), Vec::new());
+        for mut act in act::read(wanted.act, &desk, now_ms)? {
+            if let Act::Start(games) = &mut act {
+                games.retain(|&game| live.is_ready(game));
+                let rooms = games.iter().filter_map(|&game| desk.room(game));
+                started.extend(rooms.map(|room| room.public.clone()));
+            }
             let notes = desk.decide(who, act, seen)?;
             seen += notes.len();
             lines.extend(live::add(&mut desk, who.by(), notes, now_ms)?);
         }
         self.store(&id, desk, lines, tables).await?;
+        for table in started {
+            tokio::spawn(say(self.tables.clone(), table, ToRoom::Start));
+        }
         self.make_tables(&id, tables);
         let written = self.events.get(&id).map_or(0, |live| live.desk.log().len());
         Ok(written as u32)
@@ -302,13 +347,20 @@ impl Task {
         }
         if let Some(mut live) = self.events.remove(id) {
             let closed = live.closed_by(&desk);
+            let renamed = live.renamed_by(&desk);
+            let renames = Renames(desk.renamed());
             live.changed(desk);
+            self.ask_tables(&live);
             live.publish();
             self.list(&live);
             self.events.insert(id.clone(), live);
             self.stale.remove(id);
+            for table in renamed {
+                let rename = ToRoom::Rename(renames.clone());
+                tokio::spawn(say(self.tables.clone(), table, rename));
+            }
             for table in closed {
-                tokio::spawn(call_off(self.tables.clone(), table));
+                tokio::spawn(say(self.tables.clone(), table, ToRoom::CallOff));
             }
         }
         Ok(())
@@ -319,14 +371,15 @@ impl Task {
         let Some(live) = self.events.get_mut(id) else {
             return;
         };
-        if live.desk.event().is_finished() {
-            return;
+        let (before, was_waiting) = (live.without_table, live.is_waiting());
+        let games = live.take_games(tables.shared().clock.now());
+        if live.without_table != before {
+            live.publish();
         }
-        for game in live.desk.games_without_room() {
-            if live.making.contains(&game) || !live.may_make_table(tables.shared().clock.now()) {
-                continue;
-            }
-            live.making.insert(game);
+        if live.is_waiting() && !was_waiting {
+            later(tables, TABLES_AGAIN, Input::TryTables(id.clone()));
+        }
+        for game in games {
             let planned = Planned::of(id, &live.desk, &live.keys, game);
             let (event, tables) = (id.clone(), Arc::clone(tables));
             tokio::spawn(async move {
@@ -408,28 +461,44 @@ impl Task {
 
 /// The event goes on in a while.
 fn again(tables: &Arc<Tables>, id: PublicId) {
+    later(tables, AGAIN, Input::Again(id));
+}
+
+/// The task gets an input after this time.
+fn later(tables: &Arc<Tables>, after: Duration, input: Input) {
     let tables = Arc::downgrade(tables);
     tokio::spawn(async move {
-        sleep(AGAIN).await;
+        sleep(after).await;
         if let Some(tables) = tables.upgrade() {
-            tables.shared().events.send(Input::Again(id));
+            tables.shared().events.send(input);
         }
     });
 }
 
-/// The match of a table is not played there any more.
-async fn call_off(tables: Weak<Tables>, table: String) {
+/// Hands something of the event to a table.
+async fn say(tables: Weak<Tables>, table: String, what: ToRoom) {
     let Some(tables) = tables.upgrade() else {
         return;
     };
     match tables.find_to_join(&table).await {
         // A room that leaves memory now waits until it comes again.
-        Ok(Some(room)) => drop(
-            room.send(ToRoom::CallOff, tables.shared().clock.now())
-                .await,
-        ),
+        Ok(Some(room)) => {
+            let _ = room.send(what, tables.shared().clock.now()).await;
+        }
         Ok(None) => {}
-        Err(error) => tracing::error!(%error, table, "a match of an event cannot be called off"),
+        Err(error) => tracing::error!(%error, table, "a table of an event cannot be reached"),
+    }
+}
+
+/// Asks a table what it does, if it is in memory. Any other one says so when it comes.
+async fn ask_table(tables: Weak<Tables>, table: String) {
+    let Some(tables) = tables.upgrade() else {
+        return;
+    };
+    if let Some(room) = tables.in_memory(&table).await {
+        // A room that leaves memory says what it does when it comes again.
+        let now = tables.shared().clock.now();
+        let _ = room.send(ToRoom::TellEvent, now).await;
     }
 }
 

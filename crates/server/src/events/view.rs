@@ -1,15 +1,17 @@
 //! An event as pages see it.
 
 use bughouse_core::{BoardId, BySeat, Team};
-use bughouse_desk::{Desk, Game, Hall, Place, Reporter, Role, StaffId, Who};
+use bughouse_desk::{Desk, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId, Who};
 use bughouse_events::{
-    Entry, EntryId, Event, Gone, Number, Pairing, PlayerId, Points, Remark, Round, Table, Unusual,
-    Why,
+    Entry, EntryId, Event, Fact, Gone, Number, Pairing, PlayerId, Points, Remark, Round, Table,
+    Unusual, Why,
 };
 use bughouse_room::rules::Rules;
 use bughouse_store::PublicId;
 use bughouse_wire::desk as wire;
 use bughouse_wire::table::TableSetup;
+use serde::Serialize;
+use serde_json::Value;
 
 use super::keys::Keys;
 use super::rooms::hand_place;
@@ -326,20 +328,40 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
         arbiter: desk.has_arbiter().then(|| keys.of_arbiter()),
         tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
         undo: undo(desk.event()),
+        without_table: 0,
         log: log
             .map(|(place, done)| wire::DeskLine {
                 no: place as u32 + 1,
                 at_ms: done.at_ms,
-                what: serde_json::to_value(&done.logged).expect("a line is plain data"),
+                what: shown(desk.event(), &done.logged),
             })
             .collect(),
     }
 }
 
 /// What `undo` takes back.
-fn undo(event: &Event) -> Option<serde_json::Value> {
+fn undo(event: &Event) -> Option<Value> {
     let last = event.facts().last().filter(|fact| fact.may_be_undone())?;
-    Some(serde_json::to_value(last).expect("a fact is plain data"))
+    Some(with_name(event, last, last))
+}
+
+/// A line of the log, as the file of the event has it.
+fn shown(event: &Event, logged: &Logged) -> Value {
+    match &logged.note {
+        Note::Event(fact) => with_name(event, fact, logged),
+        Note::Desk(_) => serde_json::to_value(logged).expect("a line is plain data"),
+    }
+}
+
+/// A line with the name of an entry that is in no list any more.
+fn with_name(event: &Event, fact: &Fact, line: &impl Serialize) -> Value {
+    let mut line = serde_json::to_value(line).expect("a line is plain data");
+    if let Fact::Removed { entry } = fact {
+        let players = event.players().filter(|(_, one)| one.entry == *entry);
+        let names: Vec<_> = players.map(|(_, one)| one.name.as_str()).collect();
+        line["name"] = names.join(" / ").into();
+    }
+    line
 }
 
 fn staff_view(desk: &Desk, keys: &Keys, id: StaffId) -> wire::StaffView {

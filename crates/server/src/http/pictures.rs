@@ -30,6 +30,7 @@ use super::{AppState, Site};
 use crate::refusal::Refusal;
 use crate::tables::FindError;
 use bughouse_room::play::setup::StoredSetup;
+use bughouse_room::secret;
 
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
@@ -44,7 +45,7 @@ pub async fn of_source(app: &Arc<AppState>, source: &Source, call: PictureCall) 
         }
     };
     let row = address.row(app).await?.ok_or_else(Failure::no_match)?;
-    let path = format!("m/{}/{}", row.start.public, row.start.game);
+    let path = path(&row);
     if is_over(app, &row) {
         if has_no_moves(&row) {
             return Err(Failure::no_match());
@@ -62,6 +63,18 @@ pub async fn of_source(app: &Arc<AppState>, source: &Source, call: PictureCall) 
     }
     call.answer_now(app, &path, picture, "private, no-cache")
         .await
+}
+
+/// The path of the pictures of a match. An event may show other names later, and then other pictures are drawn.
+fn path(row: &MatchRow) -> String {
+    let (public, game) = (&row.start.public, row.start.game);
+    match StoredSetup::event(&row.start.setup) {
+        Ok(Some(_)) => {
+            let names = Seat::ALL.map(|seat| row.start.names[seat].as_bytes());
+            format!("m/{public}-{}/{game}", secret::name_of(&names))
+        }
+        _ => format!("m/{public}/{game}"),
+    }
 }
 
 /// Whether the match was played on real boards and its moves were not recorded.

@@ -20,6 +20,7 @@ use bughouse_room::clock;
 use bughouse_room::play::replay::{self, ReadError};
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::secret;
+use bughouse_room::table::Renames;
 
 /// The name, without its extension, of the files of a match below its public id.
 pub const FILE: &str = "match";
@@ -100,12 +101,20 @@ impl MatchAddress {
         }
     }
 
-    /// The match. By its public id everyone finds a match that watchers have seen to its end, and before
-    /// that only a match of a listed table.
+    /// The match, with the names that are shown. By its public id everyone finds a match that watchers have seen to its end,
+    /// and before that only a match of a listed table.
     ///
     /// # Errors
     /// The store cannot be read.
     pub async fn row(&self, app: &AppState) -> Result<Option<MatchRow>, ReadError> {
+        match self.stored(app).await? {
+            Some(row) => Ok(Some(renamed(app, row).await?.0)),
+            None => Ok(None),
+        }
+    }
+
+    /// The match as it is stored.
+    async fn stored(&self, app: &AppState) -> Result<Option<MatchRow>, ReadError> {
         let store = &app.tables.shared().store;
         match self {
             MatchAddress::AtTable { table, game } => match app.tables.room(table).await? {
@@ -143,6 +152,23 @@ impl MatchAddress {
         let log = app.tables.shared().store.log(row.id).await?;
         Ok((row, log))
     }
+}
+
+/// A match of an event with the names that the event shows: one may have been taken off or corrected. Also these names.
+///
+/// # Errors
+/// The setup of the match cannot be read.
+pub async fn renamed(app: &AppState, mut row: MatchRow) -> Result<(MatchRow, Renames), ReadError> {
+    let names = match StoredSetup::event(&row.start.setup)? {
+        Some(at) => app.tables.shared().events.renamed(at.event).await,
+        None => Vec::new(),
+    };
+    let renames = Renames(names);
+    renames.apply_to_all(&mut row.start.names);
+    if let Some(ended) = &mut row.ended {
+        renames.apply_to_all(&mut ended.names);
+    }
+    Ok((row, renames))
 }
 
 /// A game with its moves, read.

@@ -12,7 +12,7 @@ use bughouse_store::{Holder, MatchRow};
 use bughouse_wire::talk::{Channel, Said, TalkEntry};
 
 use super::failure::{Answer, Failure};
-use super::source::MatchAddress;
+use super::source::{MatchAddress, renamed};
 use super::tables::bearer;
 use super::{AppState, Site};
 use crate::guests;
@@ -52,6 +52,7 @@ async fn received(
     let Some(row) = address.finished_row(app).await? else {
         return Ok(None);
     };
+    let (row, renames) = renamed(app, row).await?;
     let reader = reader(app, &row, token).await?;
     let rules = StoredSetup::rules(&row.start.setup)?;
     let rules = rules.ruleset().talk;
@@ -78,6 +79,7 @@ async fn received(
     let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
     let entries = kept.map(|kept| kept.entry().clone());
     let received = entries.filter(reaches).map(|mut entry| {
+        renames.apply(&mut entry.name);
         if let Said::Text { hint, .. } = &mut entry.said
             && !reader.is_arbiter
         {

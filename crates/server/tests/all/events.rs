@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{BoardId, BySeat, Seat};
+use bughouse_match::{ClaimKind, Phase};
 use bughouse_wire::client::{ClientMsg, Hello};
 use bughouse_wire::desk::{
     ActDone, DeskView, EntryView, EventCard, EventHead, EventMade, EventNews, EventYou, GameRef,
-    LiveTable, NextRound, PairingRemark, PairingView, RoundView, StandingView, UnusualView,
-    WhyView,
+    LiveTable, NextRound, PairingRemark, PairingView, RoundView, StandingView, TableState,
+    UnusualView, WhyView,
 };
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -19,7 +20,7 @@ use crate::common::*;
 use crate::recovery::KillableServer;
 
 /// Makes an event of these hall choices, with these players.
-async fn event(at: SocketAddr, format: &str, hall: Value, names: &[&str]) -> Desk {
+pub async fn event(at: SocketAddr, format: &str, hall: Value, names: &[&str]) -> Desk {
     let wanted = json!({
         "setup": { "name": "Club evening", "format": format, "rules": "fics" },
         "hall": hall,
@@ -38,24 +39,24 @@ const EIGHT: [&str; 8] = [
 ];
 
 /// A page of an event.
-struct Desk {
-    at: SocketAddr,
-    id: String,
-    key: Option<String>,
-    socket: Socket,
-    seen: u32,
-    head: Option<EventHead>,
-    entries: Vec<EntryView>,
-    rounds: BTreeMap<u32, RoundView>,
-    standings: Vec<StandingView>,
-    you: Option<EventYou>,
-    desk: Option<DeskView>,
-    live: BTreeMap<GameRef, LiveTable>,
+pub struct Desk {
+    pub at: SocketAddr,
+    pub id: String,
+    pub key: Option<String>,
+    pub socket: Socket,
+    pub seen: u32,
+    pub head: Option<EventHead>,
+    pub entries: Vec<EntryView>,
+    pub rounds: BTreeMap<u32, RoundView>,
+    pub standings: Vec<StandingView>,
+    pub you: Option<EventYou>,
+    pub desk: Option<DeskView>,
+    pub live: BTreeMap<GameRef, LiveTable>,
 }
 
 impl Desk {
     /// Follows an event by a link with this key.
-    async fn follow(at: SocketAddr, id: &str, key: Option<&str>) -> Result<Desk, Problem> {
+    pub async fn follow(at: SocketAddr, id: &str, key: Option<&str>) -> Result<Desk, Problem> {
         let mut socket = socket(at).await;
         greet(&mut socket).await;
         let key = key.map(str::to_owned);
@@ -84,7 +85,7 @@ impl Desk {
         Ok(desk)
     }
 
-    async fn next(&mut self) -> Result<(), Problem> {
+    pub async fn next(&mut self) -> Result<(), Problem> {
         let message = receive(&mut self.socket).await;
         match message.expect("the server goes on") {
             ServerMsg::State {
@@ -96,7 +97,7 @@ impl Desk {
         Ok(())
     }
 
-    fn take(&mut self, news: EventNews) {
+    pub fn take(&mut self, news: EventNews) {
         self.seen = news.seen;
         self.head = news.head.or(self.head.take());
         self.entries = news.entries.unwrap_or(std::mem::take(&mut self.entries));
@@ -112,14 +113,14 @@ impl Desk {
         self.live.extend(live.map(|table| (table.game, table)));
     }
 
-    async fn until(&mut self, holds: impl Fn(&Desk) -> bool) {
+    pub async fn until(&mut self, holds: impl Fn(&Desk) -> bool) {
         while !holds(self) {
             self.next().await.unwrap();
         }
     }
 
     /// Asks for an act, by what the page has seen.
-    async fn asks(&self, act: Value) -> (u16, String) {
+    pub async fn asks(&self, act: Value) -> (u16, String) {
         let body = json!({ "seen": self.seen, "act": act });
         let key = self.key.as_deref().unwrap_or_default();
         let headers = format!("authorization: Bearer {key}\r\n");
@@ -128,62 +129,69 @@ impl Desk {
     }
 
     /// Carries out an act, and waits until the page shows it.
-    async fn does(&mut self, act: Value) {
+    pub async fn does(&mut self, act: Value) {
         let ActDone { seen } = parsed(self.asks(act).await);
         self.until(|desk| desk.seen >= seen).await;
     }
 
-    async fn denied(&self, act: Value, code: &str) {
+    pub async fn denied(&self, act: Value, code: &str) {
         let (status, answer) = self.asks(act).await;
         let problem: Problem = serde_json::from_str(&answer).unwrap();
         assert_eq!((status, &*problem.code), (409, code), "{answer}");
     }
 
     /// Another page of the same event.
-    async fn page(&self, key: Option<&str>) -> Result<Desk, Problem> {
+    pub async fn page(&self, key: Option<&str>) -> Result<Desk, Problem> {
         Desk::follow(self.at, &self.id, key).await
     }
 
-    fn player_key(&self, player: u32) -> String {
+    pub fn player_key(&self, player: u32) -> String {
         self.desk.as_ref().unwrap().players[player as usize].clone()
     }
 
-    fn seats(&self, game: GameRef) -> BySeat<u32> {
+    pub fn seats(&self, game: GameRef) -> BySeat<u32> {
         let tables = &self.rounds[&game.round].pairing.tables;
         let found = tables.iter().find(|table| table.table == game.table);
         found.unwrap().seats
     }
 
-    fn link(&self, game: GameRef) -> Option<String> {
+    pub fn link(&self, game: GameRef) -> Option<String> {
         let games = self.rounds.get(&game.round)?.games.iter();
         let mut games = games.filter(|one| (one.table, one.game) == (game.table, game.game));
         games.next()?.link.clone()
     }
 
-    fn result(&self, game: GameRef) -> Option<String> {
+    pub fn result(&self, game: GameRef) -> Option<String> {
         let games = self.rounds.get(&game.round)?.games.iter();
         let mut games = games.filter(|one| (one.table, one.game) == (game.table, game.game));
         games.next()?.result.clone()
     }
 
     /// The four players come to the table of a game.
-    async fn players_come(&mut self, game: GameRef) -> [Client; 4] {
+    pub async fn players_come(&mut self, game: GameRef) -> [Client; 4] {
         self.until(|desk| desk.link(game).is_some()).await;
-        let (link, seats) = (self.link(game).unwrap(), self.seats(game));
-        let mut clients = Vec::new();
-        for seat in Seat::ALL {
-            let key = self.player_key(seats[seat]);
-            let visit = visit(&link, Some(&key));
-            let client = Client::greeting(self.at, Hello::default(), visit).await;
-            clients.push(client.unwrap_or_else(|bye| panic!("{bye:?}")));
+        self.arrival(game).await
+    }
+
+    /// The four players come to the table of a game, which the page knows.
+    pub fn arrival(&self, game: GameRef) -> impl Future<Output = [Client; 4]> + use<> {
+        let (at, link, seats) = (self.at, self.link(game).unwrap(), self.seats(game));
+        let keys = Seat::ALL.map(|seat| self.player_key(seats[seat]));
+        async move {
+            let mut clients = Vec::new();
+            for key in keys {
+                let visit = visit(&link, Some(&key));
+                let client = Client::greeting(at, Hello::default(), visit).await;
+                clients.push(client.unwrap_or_else(|bye| panic!("{bye:?}")));
+            }
+            let mut clients: [Client; 4] = clients.try_into().ok().unwrap();
+            until_all_play(&mut clients).await;
+            clients
         }
-        let mut clients: [Client; 4] = clients.try_into().ok().unwrap();
-        until_all_play(&mut clients).await;
-        clients
     }
 }
 
-fn game(round: u32, table: u32) -> GameRef {
+pub fn game(round: u32, table: u32) -> GameRef {
     GameRef {
         round,
         table,
@@ -195,7 +203,7 @@ fn report(game: GameRef, result: &str) -> Value {
     json!({ "is": "report", "game": game, "result": result })
 }
 
-fn result(game: GameRef, result: &str) -> Value {
+pub fn result(game: GameRef, result: &str) -> Value {
     json!({ "is": "result", "game": game, "result": result })
 }
 
@@ -337,6 +345,116 @@ async fn a_killed_server_goes_on_with_the_event() {
     again.does(json!({ "is": "pair" })).await;
     assert_eq!(again.rounds.len(), 2);
     drop(server.kill().await);
+}
+
+/// The clocks of a table, on the tablet that belongs to it.
+async fn clocks(desk: &mut Desk, at: GameRef) -> Client {
+    desk.until(|desk| desk.link(at).is_some()).await;
+    let key = desk.desk.as_ref().unwrap().tablets[at.table as usize - 1][0].clone();
+    let visit = visit(&desk.link(at).unwrap(), Some(&key));
+    Client::greeting(desk.at, Hello::default(), visit)
+        .await
+        .unwrap()
+}
+
+// Asten §6, WBN 7.12c.
+#[tokio::test]
+async fn the_desk_starts_the_tables_that_are_ready_and_sees_where_clocks_are_stopped() {
+    let server = KillableServer::on(tempfile::tempdir().unwrap()).await;
+    let hall = json!({
+        "place": "boards",
+        "arbiter": true,
+        "set": [["clock.start", "arbiter"], ["move.commit", "press"]],
+    });
+    let mut desk = event(server.at, "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "pair" })).await;
+    let games = [1, 2].map(|table| game(1, table));
+    let state = |desk: &Desk, at: GameRef| desk.live.get(&at).map(|one| one.state);
+    desk.until(|desk| {
+        let has_no_clock = |&at| state(desk, at) == Some(TableState::NoClock);
+        games.iter().all(has_no_clock)
+    })
+    .await;
+    let mut tablets = [
+        clocks(&mut desk, games[0]).await,
+        clocks(&mut desk, games[1]).await,
+    ];
+    let late = desk.seats(games[1])[A];
+    for (tablet, seats) in tablets.iter_mut().zip([&SEATS[..], &SEATS[1..]]) {
+        tablet.ready().await;
+        tablet.until_playing(1).await;
+        for &seat in seats {
+            tablet.ready_at_board(seat).await.unwrap();
+        }
+    }
+    desk.until(|desk| {
+        let waits = desk
+            .live
+            .get(&games[1])
+            .is_some_and(|one| one.state == TableState::Waits && one.missing == [late]);
+        state(desk, games[0]) == Some(TableState::Ready) && waits
+    })
+    .await;
+    let start = json!({ "is": "start_tables", "games": games });
+    let player = desk.page(Some(&desk.player_key(late))).await.unwrap();
+    player.denied(start.clone(), "not_yours").await;
+    desk.does(start.clone()).await;
+    tablets[0].until_match_phase(Phase::Running).await;
+    desk.until(|desk| state(desk, games[0]) == Some(TableState::Runs))
+        .await;
+    assert_eq!(state(&desk, games[1]), Some(TableState::Waits));
+    let line = &desk.desk.as_ref().unwrap().log[0].what;
+    let started = json!([{ "round": 1, "table": 1, "game": 1 }]);
+    assert_eq!(
+        (&line["desk"], &line["games"]),
+        (&json!("started"), &started)
+    );
+    assert_eq!(line["by"], json!({ "staff": 0 }));
+    desk.denied(start, "none_ready").await;
+
+    // The desk knows of the stopped clocks before a tablet is back.
+    let server = server.kill_and_restart().await;
+    let key = desk.key.clone();
+    let mut desk = Desk::follow(server.at, &desk.id, key.as_deref())
+        .await
+        .unwrap();
+    desk.until(|desk| state(desk, games[0]) == Some(TableState::Stopped))
+        .await;
+    let mut tablet = clocks(&mut desk, games[0]).await;
+    tablet
+        .claim(BLACK_OF_A, ClaimKind::Flag, BoardId::A)
+        .await
+        .unwrap();
+    desk.until(|desk| {
+        let live = desk.live.get(&games[0]);
+        live.is_some_and(|one| one.calls && one.state == TableState::Claimed)
+    })
+    .await;
+    drop(server.kill().await);
+}
+
+#[tokio::test]
+async fn a_name_is_corrected_and_an_entry_removed_at_the_desk() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "online" });
+    let mut desk = event(server.address(), "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "rename", "name": "Anna", "new": "Hanna" }))
+        .await;
+    assert_eq!(desk.entries[0].players[0].name, "Hanna");
+    let key = desk.player_key(7);
+    desk.does(json!({ "is": "remove", "name": "Hana" })).await;
+    assert_eq!(desk.entries.len(), 7);
+    let shown = desk.desk.clone().unwrap();
+    assert_eq!(shown.undo.unwrap()["name"], "Hana");
+    assert_eq!(shown.log[0].what["name"], "Hana");
+    let lost = desk.page(Some(&key)).await;
+    assert_eq!(lost.err().unwrap().code, "no_event_link");
+    desk.does(json!({ "is": "undo" })).await;
+    assert_eq!(desk.entries.len(), 8);
+    desk.page(Some(&key)).await.unwrap();
+    desk.does(json!({ "is": "pair" })).await;
+    desk.denied(json!({ "is": "remove", "name": "Hana" }), "was_paired")
+        .await;
 }
 
 #[tokio::test]

@@ -8,6 +8,8 @@ mod claims;
 mod clock_only;
 mod common;
 mod deleted;
+mod event_bots;
+mod event_names;
 mod events;
 mod folders;
 mod guests;

@@ -186,6 +186,7 @@ export const text: EventText = {
     no_name: () => "Jméno má 1 až 60 písmen a žádný ze znaků ; a /.",
     no_absence: () => "Za vynechané kolo je nula nebo půl bodu.",
     no_penalty: () => "Trest je půl bodu až 10 bodů.",
+    none_ready: () => "Žádný stůl není připraven.",
     no_reason: () => "Napište prosím důvod na jeden řádek, nejvýš 200 písmen.",
     no_result: () => "Tým získá v partii 0, ½ nebo 1.",
     no_tables: () => "Turnaj má 1 až 1000 stolů.",

@@ -203,6 +203,7 @@ export const text = {
     no_name: () => "A name has 1 to 60 letters, and none of the characters ; and /.",
     no_absence: () => "An absent player gets no point or half a point.",
     no_penalty: () => "A penalty is half a point to 10 points.",
+    none_ready: () => "No table is ready.",
     no_reason: () => "Please write the reason in one line of at most 200 letters.",
     no_result: () => "A team gets 0, ½ or 1 in a game.",
     no_tables: () => "An event has 1 to 1000 tables.",

@@ -186,6 +186,7 @@ export const text: EventText = {
     no_name: () => "Een naam heeft 1 tot 60 letters, zonder de tekens ; en /.",
     no_absence: () => "Wie afwezig is, krijgt geen punt of een half punt.",
     no_penalty: () => "Een straf is een half punt tot 10 punten.",
+    none_ready: () => "Er is geen tafel klaar.",
     no_reason: () => "Schrijf de reden op één regel van hoogstens 200 letters.",
     no_result: () => "Een team krijgt 0, ½ of 1 in een partij.",
     no_tables: () => "Een toernooi heeft 1 tot 1000 tafels.",

@@ -199,7 +199,7 @@ fn event() -> Vec<EventRefused> {
 
 fn desk() -> Vec<DeskRefused> {
     let all = one_of_each!(DeskRefused:
-        NotYours, OnlyOrganizers, NoSignUp, NotYourTable, HasOtherResult, OnlyArbiters, NoRoom, NoStaff,
+        NotYours, OnlyOrganizers, NoSignUp, NotYourTable, HasOtherResult, OnlyArbiters, NoRoom, NoneReady, NoStaff,
         LastOrganizer, TooManyStaff, NoName, NoPlayer, Changed, Event(EventRefused::NothingPaired),
     );
     // What the event refuses has its own part.
