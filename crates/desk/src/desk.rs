@@ -227,6 +227,22 @@ impl Desk {
         self.rooms.retain(|game, _| !other.contains(game));
     }
 
+    /// Where the open games that have rooms are played.
+    fn places_of_rooms(&self) -> Vec<(Game, Place)> {
+        let games = self.rooms.keys().copied();
+        let open = games.filter(|&game| self.result(game).is_none());
+        open.map(|game| (game, self.place_of(game))).collect()
+    }
+
+    /// A game that is played elsewhere now has another room.
+    fn forget_rooms_elsewhere(&mut self, before: &[(Game, Place)]) {
+        let moved = before
+            .iter()
+            .filter(|&&(game, place)| self.place_of(game) != place);
+        let moved: Vec<_> = moved.map(|&(game, _)| game).collect();
+        self.rooms.retain(|game, _| !moved.contains(game));
+    }
+
     /// Two tables of a round have changed their numbers. A match online goes on in its room; at real boards the tablet
     /// of the other table shows the clocks.
     fn move_room(&mut self, round: Number, table: Number, to: Number) {
@@ -272,10 +288,12 @@ impl Desk {
                 self.agrees.insert(*entry, *agrees);
             }
             DeskNote::Remote { player, is_remote } => {
+                let places = self.places_of_rooms();
                 match is_remote {
                     true => self.remote.insert(*player),
                     false => self.remote.remove(player),
                 };
+                self.forget_rooms_elsewhere(&places);
             }
             DeskNote::Hidden { player } => {
                 self.hidden.insert(*player);
@@ -368,6 +386,12 @@ impl Desk {
             true => format!("player {}", player.0 + 1),
             false => self.event.player(player).name.clone(),
         }
+    }
+
+    /// The name in the event of a player who is shown by this one, if that is another one: their name was taken off.
+    pub fn name_behind(&self, shown: &str) -> Option<String> {
+        let hidden = self.hidden.iter().find(|&&one| self.name_of(one) == shown);
+        hidden.map(|&one| self.event.player(one).name.clone())
     }
 
     /// The names that matches of the event may have, and that are not shown any more, each with the one that is shown: names

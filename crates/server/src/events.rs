@@ -14,8 +14,9 @@ mod view;
 
 use std::sync::Arc;
 
-use bughouse_core::Seat;
+use bughouse_core::{BySeat, Seat};
 use bughouse_desk::Game;
+use bughouse_events::PlayerId;
 use bughouse_room::link::{AtEvent, FromRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_store::PublicId;
@@ -90,6 +91,8 @@ pub enum Input {
         event: PublicId,
         /// The game.
         game: Game,
+        /// Who was to play when the table was ordered.
+        seats: Option<BySeat<PlayerId>>,
         /// Its table.
         made: Option<rooms::Made>,
     },

@@ -135,6 +135,9 @@ limits! {
         /// The largest size of the body of a request, in bytes. The longest body that a page sends is
         /// the setup of a table.
         body_bytes: usize = 8 << 10;
+        /// The largest size of an act at the desk of an event, in bytes: 200 pairs at once with the longest names have
+        /// 60 KiB, and a pairing by hand of 500 tables 25 KiB.
+        event_act_bytes: usize = 64 << 10;
         /// The largest size of a rules file, in bytes. A file that explains every parameter has 8 KiB,
         /// and people may add comments.
         rules_file_bytes: usize = 64 << 10;

@@ -23,29 +23,43 @@ const MOST_ENTRIES: usize = 200;
 /// It is not understood.
 pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Problem> {
     use wire::DeskAct as A;
+    // Pages name a player as they are shown. A name that was taken off is not the one that the event has.
+    let real = |name: String| desk.name_behind(&name).unwrap_or(name);
     let act = match act {
         A::Add { entries } => return added(entries),
-        A::Withdraw { name } => Act::Event(Command::Withdraw(name)),
-        A::Return { name } => Act::Event(Command::Return(name)),
-        A::Replace { name, by } => Act::Event(Command::Replace { name, by }),
-        A::Substitute { name, by } => Act::Event(Command::Substitute { name, by }),
-        A::Rename { name, new } => Act::Event(Command::Rename { name, new }),
-        A::Remove { name } => Act::Event(Command::Remove(name)),
+        A::Withdraw { name } => Act::Event(Command::Withdraw(real(name))),
+        A::Return { name } => Act::Event(Command::Return(real(name))),
+        A::Replace { name, by } => Act::Event(Command::Replace {
+            name: real(name),
+            by,
+        }),
+        A::Substitute { name, by } => Act::Event(Command::Substitute {
+            name: real(name),
+            by: real(by),
+        }),
+        A::Rename { name, new } => Act::Event(Command::Rename {
+            name: real(name),
+            new,
+        }),
+        A::Remove { name } => Act::Event(Command::Remove(real(name))),
         A::Absent { round, name, half } => Act::Event(Command::Absent {
             round,
-            name,
+            name: real(name),
             points: if half { Points::HALF } else { Points::ZERO },
         }),
-        A::Present { round, name } => Act::Event(Command::Present { round, name }),
+        A::Present { round, name } => Act::Event(Command::Present {
+            round,
+            name: real(name),
+        }),
         A::Tables { tables } => Act::Event(Command::Tables(tables)),
-        A::Forbid { name, other } => Act::Event(Command::Forbid(name, other)),
+        A::Forbid { name, other } => Act::Event(Command::Forbid(real(name), real(other))),
         A::Penalty {
             name,
             round,
             half_points,
             reason,
         } => Act::Event(Command::Penalty {
-            name,
+            name: real(name),
             round,
             points: Points::halves(half_points.into()),
             reason,
@@ -66,8 +80,8 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
             other,
             result,
         } => Act::Event(Command::Decider {
-            name,
-            other,
+            name: real(name),
+            other: real(other),
             result: result_of(&result)?,
         }),
         A::Move { game, to } => Act::Event(Command::Move {
@@ -78,7 +92,10 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
         A::Unpair => Act::Event(Command::Unpair),
         A::Undo => Act::Event(Command::Undo),
         A::Finish => Act::Event(Command::Finish),
-        A::Expel { name, reason } => Act::Event(Command::Expel { name, reason }),
+        A::Expel { name, reason } => Act::Event(Command::Expel {
+            name: real(name),
+            reason,
+        }),
         A::Report { game, result } => Act::Report {
             game: game_of(game),
             result: result_of(&result)?,
@@ -92,7 +109,10 @@ pub fn read(act: wire::DeskAct, desk: &Desk, now_ms: i64) -> Result<Vec<Act>, Pr
         },
         A::RemoveStaff { staff } => Act::RemoveStaff(StaffId(staff)),
         A::RenewLink { player } => Act::RenewLink(PlayerId(player)),
-        A::Agree { name, agrees } => Act::Agree { name, agrees },
+        A::Agree { name, agrees } => Act::Agree {
+            name: real(name),
+            agrees,
+        },
         A::Remote { player, remote } => Act::Remote {
             player: PlayerId(player),
             is_remote: remote,

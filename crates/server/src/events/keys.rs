@@ -10,8 +10,8 @@ use bughouse_desk::{Desk, Who};
 use bughouse_events::{Number, PlayerId};
 use bughouse_room::secret::name_of;
 
-/// Tablets are made for so many tables, if the event does not say how many there are.
-const TABLES: Number = 64;
+/// Tablets are made for so many tables at most.
+const TABLES: Number = 500;
 
 /// The keys of an event.
 #[derive(Clone, Default)]

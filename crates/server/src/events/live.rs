@@ -163,6 +163,17 @@ impl Live {
         self.shown.receiver_count() > 0
     }
 
+    /// Those who follow the event, when it leaves memory.
+    pub fn into_followers(self) -> watch::Sender<Arc<Snapshot>> {
+        self.shown
+    }
+
+    /// Those who followed the event before it left memory see it again.
+    pub fn is_shown_to(&mut self, followers: watch::Sender<Arc<Snapshot>>) {
+        self.shown = followers;
+        self.publish();
+    }
+
     /// What everybody sees, from now on.
     pub fn follow(&self) -> watch::Receiver<Arc<Snapshot>> {
         self.shown.subscribe()

@@ -1,10 +1,12 @@
 //! The task that has the desks of all events.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use bughouse_desk::{Act, By, Desk, DeskNote, Game, Note, Who};
+use bughouse_core::BySeat;
+use bughouse_desk::{Act, By, Desk, DeskNote, Game, Note, Refused, Who};
+use bughouse_events::PlayerId;
 use bughouse_room::clock::every;
 use bughouse_room::link::{AtEvent, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
@@ -49,6 +51,10 @@ pub struct Task {
     listed: BTreeMap<(i64, PublicId), EventCard>,
     /// The events of which rooms have said something that is not shown yet, and when it will be.
     stale: BTreeMap<PublicId, Instant>,
+    /// The events that go on in a while, because the store has failed.
+    failed: BTreeSet<PublicId>,
+    /// Those who follow an event that is not in memory, because it could not be stored.
+    followers: BTreeMap<PublicId, watch::Sender<Arc<Snapshot>>>,
 }
 
 impl Task {
@@ -59,6 +65,8 @@ impl Task {
             events: BTreeMap::new(),
             listed: BTreeMap::new(),
             stale: BTreeMap::new(),
+            failed: BTreeSet::new(),
+            followers: BTreeMap::new(),
         };
         task.read_all().await;
         let mut idle = every(IDLE_EVERY);
@@ -160,17 +168,25 @@ impl Task {
                 }
             }
             Input::Over { event, over } => self.over(&event, &over, tables).await,
-            Input::Again(id) => match self.events.contains_key(&id) {
-                true => self.go_on(&id, tables),
-                false => drop(self.find(id.as_str(), tables).await),
-            },
+            Input::Again(id) => {
+                self.failed.remove(&id);
+                match self.events.contains_key(&id) {
+                    true => self.go_on(&id, tables),
+                    false => drop(self.find(id.as_str(), tables).await),
+                }
+            }
             Input::TryTables(id) => {
                 if let Some(live) = self.events.get_mut(&id) {
                     live.try_again();
                     self.make_tables(&id, tables);
                 }
             }
-            Input::Made { event, game, made } => self.made(event, game, made, tables).await,
+            Input::Made {
+                event,
+                game,
+                seats,
+                made,
+            } => self.made(event, (game, seats), made, tables).await,
         }
     }
 
@@ -210,12 +226,15 @@ impl Task {
             Ok(stored) => stored,
             Err(error) => {
                 tracing::error!(%error, event, "an event cannot be read");
-                again(tables, id);
+                self.again(tables, id);
                 return false;
             }
         };
         match stored.as_ref().map(Live::of) {
-            Some(Ok(live)) => {
+            Some(Ok(mut live)) => {
+                if let Some(followers) = self.followers.remove(&id) {
+                    live.is_shown_to(followers);
+                }
                 self.list(&live);
                 self.ask_tables(&live);
                 self.events.insert(id.clone(), live);
@@ -306,7 +325,11 @@ impl Task {
         let mut seen = wanted.seen as usize;
         let mut desk = Desk::clone(&live.desk);
         let (mut lines, mut started) = (Vec::new(), Vec::new());
-        for mut act in act::read(wanted.act, &desk, now_ms)? {
+        let acts = act::read(wanted.act, &desk, now_ms)?;
+        if who == Who::SignUp && acts.len() > 1 {
+            return Err(Refused::NotYours.into());
+        }
+        for mut act in acts {
             if let Act::Start(games) = &mut act {
                 games.retain(|&game| live.is_ready(game));
                 let rooms = games.iter().filter_map(|&game| desk.room(game));
@@ -341,7 +364,9 @@ impl Task {
         let stored = store.append_to_event(id.clone(), last as u32, lines);
         if let Err(error) = stored.await {
             // Perhaps the store has the lines. What it has is read before the next act.
-            self.events.remove(id);
+            if let Some(live) = self.events.remove(id) {
+                self.followers.insert(id.clone(), live.into_followers());
+            }
             self.find(id.as_str(), tables).await;
             return Err(unwritten(error));
         }
@@ -381,6 +406,7 @@ impl Task {
         }
         for game in games {
             let planned = Planned::of(id, &live.desk, &live.keys, game);
+            let seats = live.desk.seats(game);
             let (event, tables) = (id.clone(), Arc::clone(tables));
             tokio::spawn(async move {
                 let made = match planned {
@@ -388,7 +414,12 @@ impl Task {
                     None => None,
                 };
                 let events = &tables.shared().events;
-                events.send(Input::Made { event, game, made });
+                events.send(Input::Made {
+                    event,
+                    game,
+                    seats,
+                    made,
+                });
             });
         }
     }
@@ -404,7 +435,14 @@ impl Task {
         }
     }
 
-    async fn made(&mut self, id: PublicId, game: Game, made: Option<Made>, tables: &Arc<Tables>) {
+    /// `seats`: who was to play when the table was ordered.
+    async fn made(
+        &mut self,
+        id: PublicId,
+        (game, seats): (Game, Option<BySeat<PlayerId>>),
+        made: Option<Made>,
+        tables: &Arc<Tables>,
+    ) {
         let Some(live) = self.events.get_mut(&id) else {
             return;
         };
@@ -413,9 +451,14 @@ impl Task {
             return; // The pairing was undone, or the arbiter has entered the result.
         }
         let Some(Made { public, link }) = made else {
-            return again(tables, id);
+            return self.again(tables, id);
         };
         let public = String::from(public);
+        if live.desk.seats(game) != seats {
+            // Others play meanwhile: they get a table of their own.
+            tokio::spawn(say(self.tables.clone(), public, ToRoom::CallOff));
+            return self.make_tables(&id, tables);
+        }
         let note = DeskNote::Room { game, public, link };
         self.note(&id, None, vec![note.into()], tables).await;
     }
@@ -433,6 +476,13 @@ impl Task {
         // The pairing may have been undone.
         if let Ok(notes) = live.over(over) {
             self.note(&id, Some(By::Match), notes, tables).await;
+        }
+    }
+
+    /// The event goes on in a while.
+    fn again(&mut self, tables: &Arc<Tables>, id: PublicId) {
+        if self.failed.insert(id.clone()) {
+            later(tables, AGAIN, Input::Again(id));
         }
     }
 
@@ -454,14 +504,9 @@ impl Task {
         };
         match self.store(id, desk, lines, tables).await {
             Ok(()) => self.make_tables(id, tables),
-            Err(_) => again(tables, id.clone()),
+            Err(_) => self.again(tables, id.clone()),
         }
     }
-}
-
-/// The event goes on in a while.
-fn again(tables: &Arc<Tables>, id: PublicId) {
-    later(tables, AGAIN, Input::Again(id));
 }
 
 /// The task gets an input after this time.

@@ -106,9 +106,15 @@ pub const ROUTES: &[Route] = &[
         ..write("/api/events", |m| on(m, events::make))
     },
     read("/api/events", |m| on(m, events::list)),
-    write("/api/events/{id}/acts", |m| on(m, events::act)),
+    Route {
+        body: |limits| limits.event_act_bytes,
+        ..write("/api/events/{id}/acts", |m| on(m, events::act))
+    },
     read("/api/events/{id}/next", |m| on(m, events::next)),
-    write("/api/events/{id}/next", |m| on(m, events::next_by_hand)),
+    Route {
+        body: |limits| limits.event_act_bytes,
+        ..write("/api/events/{id}/next", |m| on(m, events::next_by_hand))
+    },
     read("/api/events/{id}/schedule", |m| on(m, events::schedule)),
     read("/api/rules", |m| on(m, rules::offered)),
     write("/api/rules/check", |m| on(m, rules::check)),

@@ -528,6 +528,45 @@ async fn a_tablet_shows_the_clocks_of_a_table_at_real_boards() {
     assert_eq!(desk.result(game(1, 1)).as_deref(), Some("0-1"));
 }
 
+#[tokio::test]
+async fn a_player_whose_name_was_taken_off_is_acted_on_by_the_name_that_is_shown() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "online" });
+    let mut desk = event(server.address(), "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "hide", "player": 2 })).await;
+    let shown = "player 3";
+    desk.does(json!({ "is": "absent", "round": 1, "name": shown, "half": false }))
+        .await;
+    let mut page = desk.page(Some(&desk.player_key(2))).await.unwrap();
+    page.does(json!({ "is": "present", "round": 1, "name": shown }))
+        .await;
+    page.does(json!({ "is": "agree", "name": shown, "agrees": true }))
+        .await;
+    desk.does(json!({ "is": "withdraw", "name": shown })).await;
+    assert_eq!(
+        desk.entries[2].state,
+        bughouse_wire::desk::EntryState::Withdrawn
+    );
+    assert_eq!(desk.entries[2].players[0].name, shown);
+}
+
+#[tokio::test]
+async fn two_hundred_pairs_with_long_names_are_entered_at_once_by_the_staff_alone() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "online", "sign_up": true });
+    let mut desk = event(server.address(), "swiss", hall, &[]).await;
+    let name = |part: &str, number: u32| format!("{}{part}{number:03}", "Ж".repeat(56));
+    let pair = |number: u32| json!({ "name": name("a", number), "partner": name("b", number) });
+    let entries: Vec<_> = (0..200).map(pair).collect();
+    desk.does(json!({ "is": "add", "entries": entries })).await;
+    assert_eq!(desk.entries.len(), 200);
+    let sign_up = desk.desk.as_ref().unwrap().sign_up.clone();
+    let page = desk.page(Some(&sign_up)).await.unwrap();
+    let two = json!([{ "name": "One", "partner": "Two" }, { "name": "Three", "partner": "Four" }]);
+    page.denied(json!({ "is": "add", "entries": two }), "not_yours")
+        .await;
+}
+
 /// The page has its own lists of formats and tie-breaks, and their words: each name of the program is in them.
 #[test]
 fn the_page_has_every_format_and_tie_break() {
