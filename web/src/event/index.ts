@@ -17,4 +17,5 @@ export {
 export { goOn } from "./going.ts";
 export { type NameOf, namesOf, points, resultText } from "./names.ts";
 export { refusal } from "./refusal.ts";
+export { TEAMS } from "./seats.ts";
 export { StandingsTable } from "./standings.tsx";

@@ -12,12 +12,6 @@ export function namesOf(state: EventState): NameOf {
   return (player) => shownName(names.get(player) ?? "");
 }
 
-/** The seats of each team, that on board A first. */
-export const TEAMS: readonly (readonly [Seat, Seat])[] = [
-  ["A", "b"],
-  ["a", "B"],
-];
-
 /** `White A`. */
 export function shortSeat(seat: Seat): string {
   return t.event.shortSeat(colorOf(seat), seat.toUpperCase());
