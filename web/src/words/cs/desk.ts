@@ -232,6 +232,7 @@ export const text: DeskText = {
   makeIt: "Založit finále",
   noLog: "Zatím se nic nestalo.",
   by: { match: "Zápas", sign_up: "Přihláška", none: "Server" },
+  listNumber: (n) => `č. ${n}`,
   facts: {
     began: "Turnaj založen.",
     added: (names) => `Přihlášeni: ${names}.`,

@@ -247,6 +247,8 @@ export const text = {
   // The log.
   noLog: "Nothing has happened yet.",
   by: { match: "Match", sign_up: "Sign-up", none: "Server" },
+  /** An entry of the list whose name is not known. */
+  listNumber: (n: number) => `No. ${n}`,
   facts: {
     began: "The event was created.",
     added: (names: string) => `${names} entered.`,

@@ -232,6 +232,7 @@ export const text: DeskText = {
   makeIt: "Finale maken",
   noLog: "Er is nog niets gebeurd.",
   by: { match: "Match", sign_up: "Inschrijving", none: "Server" },
+  listNumber: (n) => `nr. ${n}`,
   facts: {
     began: "Het toernooi is gemaakt.",
     added: (names) => `Ingeschreven: ${names}.`,

@@ -232,6 +232,7 @@ export const text: DeskText = {
   makeIt: "Создать финал",
   noLog: "Пока ничего не произошло.",
   by: { match: "Матч", sign_up: "Запись", none: "Сервер" },
+  listNumber: (n) => `№ ${n}`,
   facts: {
     began: "Турнир создан.",
     added: (names) => `Записаны: ${names}.`,
