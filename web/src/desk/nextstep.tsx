@@ -1,6 +1,6 @@
 // The next step: one card at the top of the desk, with one large button.
 
-import { entriesById, entryName, event, type EventState, lastRound, points as pointsText } from "../event/index.ts";
+import { event, type EventState, lastRound, points as pointsText } from "../event/index.ts";
 import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
@@ -9,6 +9,7 @@ import { busy, does } from "./doing.ts";
 import { open } from "./opened.ts";
 import { Matches } from "./matches.tsx";
 import { type Step, stepOf } from "./step.ts";
+import { winnersOf } from "./winners.ts";
 
 export function NextStep({ state }: { state: EventState }) {
   const step = stepOf(state);
@@ -107,14 +108,20 @@ function Going({ state, step }: { state: EventState; step: Step }) {
   }
 }
 
-/** Who is first, and with how many points. */
+/** Who is first, and with how many points; a line for each group. */
 function Winners({ state }: { state: EventState }) {
-  const first = state.standings.filter(({ rank }) => rank === 1);
-  const entries = entriesById(state);
-  const names = first.map(({ entry }) => entryName(entries.get(entry)));
-  const points = first[0]?.points ?? 0;
-  if (points === 0) return null;
-  return <p class="winners">{t.desk.firstPlace(names.join(", "), pointsText(points))}</p>;
+  const winners = winnersOf(state);
+  if (winners.length === 0) return null;
+  return (
+    <div class="winners rows gap-xs">
+      {winners.map(({ group, names, points }) => (
+        <p key={group}>
+          {group !== null && `${t.event.group(group)}. `}
+          {t.desk.firstPlace(names.join(", "), pointsText(points))}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** The way to a decider, where two are equal and it counts. */

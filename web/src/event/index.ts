@@ -15,6 +15,7 @@ export {
   seatsOf,
 } from "./state.ts";
 export { goOn } from "./going.ts";
+export { byGroup } from "./groups.tsx";
 export { type NameOf, namesOf, points, resultText } from "./names.ts";
 export { refusal } from "./refusal.ts";
 export { TEAMS } from "./seats.ts";
