@@ -86,6 +86,11 @@ export function hasGroups(format: string): boolean {
   return format.endsWith("round-robin");
 }
 
+/** Whether a format gives numbers by rating: the pairing begins with them, and groups are dealt by them. */
+export function usesRatings(format: string): boolean {
+  return format !== "partners";
+}
+
 /** The plan with another format. Choices that this format does not have are dropped. */
 export function withFormat(plan: Plan, format: string): Plan {
   const takes = takesRounds(format);
