@@ -159,28 +159,37 @@ function Announced({ state }: { state: EventState }) {
 
 const MINUTES = [2, 5, 10, 15];
 
-/** Announces when the next round begins. */
+function announce(inMin: number | null): void {
+  void does({ is: "next_round", in_min: inMin });
+}
+
+/** Announces when the next round begins: in one tap after the usual pause of the event, or after other minutes. */
 function Announcing({ state }: { state: EventState }) {
   const announced = state.head.next_ms !== null;
+  const { pause_min: pause } = state.head.hall;
   return (
-    <label class="row announcing medium">
-      {t.desk.countdown}
-      <select
-        value={announced ? "now" : ""}
-        onChange={({ currentTarget: { value } }) => void does({ is: "next_round", in_min: value === "" ? null : Number(value) })}
-      >
-        <option value="">{t.desk.noCountdown}</option>
-        {announced && (
-          <option value="now" disabled>
-            {t.desk.announced}
-          </option>
-        )}
-        {MINUTES.map((one) => (
-          <option key={one} value={one}>
-            {t.desk.inMinutes(one)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="row wraps">
+      {pause > 0 && (
+        <Button disabled={busy.value} act={() => announce(pause)}>
+          {t.desk.nextRoundIn(pause)}
+        </Button>
+      )}
+      <label class="row announcing medium">
+        {t.desk.countdown}
+        <select value={announced ? "now" : ""} onChange={({ currentTarget: { value } }) => announce(value === "" ? null : Number(value))}>
+          <option value="">{t.desk.noCountdown}</option>
+          {announced && (
+            <option value="now" disabled>
+              {t.desk.announced}
+            </option>
+          )}
+          {MINUTES.map((one) => (
+            <option key={one} value={one}>
+              {t.desk.inMinutes(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }

@@ -67,6 +67,7 @@ export const text: DeskText = {
   allIn: (round) => `Výsledky ${round}. kola jsou kompletní.`,
   nextIn: (time) => `Začne za ${time}.`,
   countdown: "Oznámit začátek",
+  nextRoundIn: (n) => `Další kolo za ${n} min`,
   inMinutes: (n) => `za ${n} min`,
   noCountdown: "Neoznámen",
   announced: "Oznámen",

@@ -70,6 +70,7 @@ export const text = {
   allIn: (round: number) => `All results of round ${round} are in.`,
   nextIn: (time: string) => `It begins in ${time}.`,
   countdown: "Announce the start",
+  nextRoundIn: (n: number) => `Next round in ${n} min`,
   inMinutes: (n: number) => `in ${n} min`,
   noCountdown: "Not announced",
   announced: "Announced",

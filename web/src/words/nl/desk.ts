@@ -67,6 +67,7 @@ export const text: DeskText = {
   allIn: (round) => `Alle uitslagen van ronde ${round} zijn binnen.`,
   nextIn: (time) => `Begint over ${time}.`,
   countdown: "Begin aankondigen",
+  nextRoundIn: (n) => `Volgende ronde over ${n} min`,
   inMinutes: (n) => `over ${n} min`,
   noCountdown: "Niet aangekondigd",
   announced: "Aangekondigd",

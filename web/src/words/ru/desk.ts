@@ -67,6 +67,7 @@ export const text: DeskText = {
   allIn: (round) => `Все результаты тура ${round} введены.`,
   nextIn: (time) => `Начало через ${time}.`,
   countdown: "Объявить начало",
+  nextRoundIn: (n) => `Следующий тур через ${n} мин`,
   inMinutes: (n) => `через ${n} мин`,
   noCountdown: "Не объявлено",
   announced: "Объявлено",
