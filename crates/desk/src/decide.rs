@@ -11,7 +11,7 @@ impl Desk {
     /// The reason why not.
     pub fn decide(&self, who: Who, act: Act, seen: usize) -> Result<Vec<Note>, Refused> {
         self.check_may(who, &act)?;
-        if depends_on_all(&act) && seen < self.log().len() {
+        if depends_on_all(&act) && self.has_changed_since(seen) {
             return Err(Refused::Changed);
         }
         match act {
@@ -57,6 +57,14 @@ impl Desk {
             Act::NextRound(at_ms) if at_ms == self.next_round_ms() => Ok(Vec::new()),
             Act::NextRound(at_ms) => note(DeskNote::NextRound { at_ms }),
         }
+    }
+
+    /// Whether something has happened in the event after so many lines of the log. That a table was made, or that a result was
+    /// reported, changes no pairing.
+    fn has_changed_since(&self, seen: usize) -> bool {
+        let new = self.log().get(seen..).unwrap_or_default();
+        new.iter()
+            .any(|done| matches!(done.logged.note, Note::Event(_)))
     }
 
     pub(crate) fn decide_event(&self, command: Command) -> Result<Vec<Note>, Refused> {

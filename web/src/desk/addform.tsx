@@ -9,10 +9,8 @@ import type { NewEntry } from "../wire.gen.ts";
 import { busy, does } from "./doing.ts";
 import { open } from "./opened.ts";
 import { isList } from "./pasted.ts";
+import { usesRatings } from "./templates.ts";
 import { together } from "./texts.ts";
-
-/** Formats that seat players by their ratings. */
-const RATED = new Set(["swiss", "individual-swiss", "knockout"]);
 
 export function AddForm({ state }: { state: EventState }) {
   const { pairs, format } = state.head;
@@ -41,7 +39,7 @@ export function AddForm({ state }: { state: EventState }) {
       <div class="addfields">
         <Field name="name" label={t.desk.name} />
         {pairs && <Field name="partner" label={t.desk.partner} />}
-        {RATED.has(format) && <Field name="rating" label={t.desk.rating} />}
+        {usesRatings(format) && <Field name="rating" label={t.desk.rating} />}
         <button type="submit" class="button">
           {t.desk.add}
         </button>

@@ -15,16 +15,18 @@ export const said = signal("");
 export const canUndo = signal(false);
 export const busy = signal(false);
 
-/** How long the page waits for the news that made an act come too late, ms. */
-const NEWS_MS = 1_000;
-
-/** Carries out an act. `says`: what the page says then. `undo`: whether it offers to undo it. Gives whether it was done. */
+/**
+ * Carries out an act. `says`: what the page says then. `undo`: whether it offers to undo it. Gives whether it was done. What
+ * comes too late is not asked for again: after another line, also one by the same person on another device, it would do
+ * something that was not confirmed.
+ */
 export async function does(wanted: DeskAct, says = "", undo = false): Promise<boolean> {
   busy.value = true;
   said.value = "";
   canUndo.value = false;
   refused.value = null;
-  refused.value = await ask(wanted);
+  askedAt.value = event.peek()?.seen ?? 0;
+  refused.value = await act(wanted);
   busy.value = false;
   const done = refused.peek() === null;
   if (done) {
@@ -32,35 +34,6 @@ export async function does(wanted: DeskAct, says = "", undo = false): Promise<bo
     canUndo.value = undo;
   }
   return done;
-}
-
-/** Asks for an act, and once more if the page was only behind with what this person has done. */
-async function ask(wanted: DeskAct): Promise<Problem | null> {
-  const seen = event.peek()?.seen ?? 0;
-  askedAt.value = seen;
-  const problem = await act(wanted);
-  if (problem?.code !== "changed") return problem;
-  await newsAfter(seen);
-  return isOwn(seen) ? act(wanted) : problem;
-}
-
-/** Waits until the page has news, but not long. */
-async function newsAfter(seen: number): Promise<void> {
-  const stops: (() => void)[] = [];
-  await new Promise<void>((done) => {
-    setTimeout(done, NEWS_MS);
-    stops.push(event.subscribe((state) => void ((state?.seen ?? 0) > seen && done())));
-  });
-  for (const stop of stops) stop();
-}
-
-/** Whether all lines since then are of this person, or say that tables were opened. */
-function isOwn(seen: number): boolean {
-  const state = event.peek();
-  if (state?.you.is !== "staff") return false;
-  const { id } = state.you;
-  const since = (state.desk?.log ?? []).filter(({ no }) => no > seen);
-  return since.length > 0 && since.every(({ what }) => what["desk"] === "room" || (what["by"] as { staff?: number } | undefined)?.staff === id);
 }
 
 /** The page shows something else: what was refused before does not matter any more. */

@@ -1,7 +1,8 @@
 // The log of the event in words: who has done what, and when. What this page does not know is shown as it is.
 
 import { entriesById, entryName, type EventState, namesOf, points, resultText } from "../event/index.ts";
-import { language, t } from "../words/index.ts";
+import { language, shownName, t } from "../words/index.ts";
+import { loggedNames } from "./lognames.ts";
 import { together } from "./texts.ts";
 
 export interface SaidLine {
@@ -49,7 +50,17 @@ function whoText(state: EventState, { by }: Values): string {
   if (by === "match" || by === "sign_up") return t.desk.by[by];
   if (typeof by !== "object" || by === null) return t.desk.by.none;
   if ("staff" in by) return state.desk?.staff.find(({ id }) => id === by.staff)?.name ?? "";
-  return "player" in by ? namesOf(state)(Number(by.player)) : "";
+  return "player" in by ? playerText(state, by.player) : "";
+}
+
+/** The name of an entry, also of one that there is not any more; if it is not known, its number. */
+function entryText(state: EventState, id: unknown): string {
+  const name = entryName(entriesById(state).get(Number(id))) || loggedNames(state.desk?.log ?? []).entries[Number(id)]?.join(" / ");
+  return name || t.desk.listNumber(Number(id) + 1);
+}
+
+function playerText(state: EventState, id: unknown): string {
+  return namesOf(state)(Number(id)) || shownName(loggedNames(state.desk?.log ?? []).players[Number(id)] ?? "");
 }
 
 /** What has happened, as a sentence. */
@@ -60,8 +71,7 @@ export function whatText(state: EventState, what: Values): string {
 /** What has happened in the event; null if it is nothing of the event. */
 function factText(state: EventState, what: Values): string | null {
   const { facts } = t.desk;
-  const entries = entriesById(state);
-  const entry = (id: unknown = what["entry"]) => entryName(entries.get(Number(id)));
+  const entry = (id: unknown = what["entry"]) => entryText(state, id);
   const text = (name: string) => String(what[name] ?? "");
   const number = (name: string) => Number(what[name]);
   switch (what["fact"]) {
@@ -70,19 +80,19 @@ function factText(state: EventState, what: Values): string | null {
     case "joined": return facts.joined(entry(), text("name"));
     case "withdrew": return facts.withdrew(entry());
     case "returned": return facts.returned(entry());
-    case "replaced": return facts.replaced(namesOf(state)(number("player")), text("name"));
+    case "replaced": return facts.replaced(playerText(state, what["player"]), text("name"));
     case "substituted": return facts.substituted(entry(what["plays"]), entry(what["absent"]));
     case "renamed": return facts.renamed(text("name"));
-    case "removed": return facts.removed(text("name"));
+    case "removed": return facts.removed(entry());
     case "absent": return facts.absent(entry(), number("round"), points(number("points")));
     case "present": return facts.present(entry(), number("round"));
     case "tables": return facts.tables(number("tables"));
     case "forbade": return facts.forbade(entry(what["one"]), entry(what["other"]));
     case "penalized": return facts.penalized(entry(), points(Math.abs(number("points"))), text("reason"));
     case "paired": return what["by_hand"] === true ? facts.paired_by_hand : facts.paired;
-    case "ended": return facts.ended(number("round"), number("table"), resultIn(what));
-    case "corrected": return `${facts.corrected(number("round"), number("table"), resultIn(what))} ${text("reason")}`;
-    case "decided": return facts.decided(entry(what["one"]), entry(what["other"]), resultIn(what));
+    case "ended": return facts.ended(number("round"), number("table"), gameIn(state, what["game"]) + resultIn(what));
+    case "corrected": return `${facts.corrected(number("round"), number("table"), gameIn(state, what["game"]) + resultIn(what))} ${text("reason")}`;
+    case "decided": return decidedText(state, what);
     case "moved": return facts.moved(number("round"), number("table"), number("to"));
     case "unpaired": return facts.unpaired;
     case "expelled": return facts.expelled(entry(), text("reason"));
@@ -92,22 +102,27 @@ function factText(state: EventState, what: Values): string | null {
   }
 }
 
+function decidedText(state: EventState, what: Values): string {
+  const [one, other] = (what["entries"] as readonly unknown[] | undefined) ?? [];
+  return t.desk.facts.decided(entryText(state, one), entryText(state, other), resultIn(what));
+}
+
 /** What has happened at the desk; null if it is nothing of the desk. */
 function noteText(state: EventState, what: Values): string | null {
   const { facts } = t.desk;
-  const player = () => namesOf(state)(Number(what["player"]));
-  const table = Number((what["game"] as { table?: number } | undefined)?.table);
+  const player = () => playerText(state, what["player"]);
+  const { table = NaN, game } = (what["game"] as { readonly table?: number; readonly game?: number } | undefined) ?? {};
   switch (what["desk"]) {
     case "hall": return facts.hall;
     case "staff": return facts.staff(String(what["name"]), what["role"] === "organizer" ? t.desk.organizer : t.desk.arbiter);
     case "staff_left": return facts.staff_left(state.desk?.staff.find(({ id }) => id === what["staff"])?.name ?? "");
     case "link_renewed": return facts.link_renewed(player());
-    case "agreed": return facts.agreed(entryName(entriesById(state).get(Number(what["entry"]))), what["agrees"] === true);
+    case "agreed": return facts.agreed(entryText(state, what["entry"]), what["agrees"] === true);
     case "remote": return facts.remote(player(), what["is_remote"] === true);
     case "hidden": return facts.hidden(player());
     case "room": return facts.room(table);
     case "called_off": return facts.called_off(table);
-    case "reported": return facts.reported(table, resultIn(what));
+    case "reported": return facts.reported(table, gameIn(state, game) + resultIn(what));
     case "started": return facts.started(((what["games"] as { table: number }[] | undefined) ?? []).map((one) => one.table).join(", "));
     case "settled": return facts.settled(table);
     case "next_round": return what["at_ms"] == null ? facts.no_next_round : facts.next_round(clockTime(Number(what["at_ms"])));
@@ -117,6 +132,11 @@ function noteText(state: EventState, what: Values): string | null {
 
 function clockTime(ms: number): string {
   return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(ms);
+}
+
+/** The game of a result, where a match has two: `Game 2, `. */
+function gameIn({ head }: EventState, game: unknown): string {
+  return head.games > 1 && typeof game === "number" ? `${t.desk.gameNo(game)}, ` : "";
 }
 
 /** The result as the log has it: the points of both teams. */

@@ -1,6 +1,6 @@
 // The next step: one card at the top of the desk, with one large button.
 
-import { entriesById, entryName, event, type EventState, lastRound, points as pointsText } from "../event/index.ts";
+import { event, type EventState, lastRound, points as pointsText } from "../event/index.ts";
 import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
@@ -10,6 +10,7 @@ import { open } from "./opened.ts";
 import { Matches } from "./matches.tsx";
 import { StartTables } from "./starttables.tsx";
 import { type Step, stepOf } from "./step.ts";
+import { winnersOf } from "./winners.ts";
 
 export function NextStep({ state }: { state: EventState }) {
   const step = stepOf(state);
@@ -109,14 +110,20 @@ function Going({ state, step }: { state: EventState; step: Step }) {
   }
 }
 
-/** Who is first, and with how many points. */
+/** Who is first, and with how many points; a line for each group. */
 function Winners({ state }: { state: EventState }) {
-  const first = state.standings.filter(({ rank }) => rank === 1);
-  const entries = entriesById(state);
-  const names = first.map(({ entry }) => entryName(entries.get(entry)));
-  const points = first[0]?.points ?? 0;
-  if (points === 0) return null;
-  return <p class="winners">{t.desk.firstPlace(names.join(", "), pointsText(points))}</p>;
+  const winners = winnersOf(state);
+  if (winners.length === 0) return null;
+  return (
+    <div class="winners rows gap-xs">
+      {winners.map(({ group, names, points }) => (
+        <p key={group}>
+          {group !== null && `${t.event.group(group)}. `}
+          {t.desk.firstPlace(names.join(", "), pointsText(points))}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** The way to a decider, where two are equal and it counts. */
@@ -154,28 +161,37 @@ function Announced({ state }: { state: EventState }) {
 
 const MINUTES = [2, 5, 10, 15];
 
-/** Announces when the next round begins. */
+function announce(inMin: number | null): void {
+  void does({ is: "next_round", in_min: inMin });
+}
+
+/** Announces when the next round begins: in one tap after the usual pause of the event, or after other minutes. */
 function Announcing({ state }: { state: EventState }) {
   const announced = state.head.next_ms !== null;
+  const { pause_min: pause } = state.head.hall;
   return (
-    <label class="row announcing medium">
-      {t.desk.countdown}
-      <select
-        value={announced ? "now" : ""}
-        onChange={({ currentTarget: { value } }) => void does({ is: "next_round", in_min: value === "" ? null : Number(value) })}
-      >
-        <option value="">{t.desk.noCountdown}</option>
-        {announced && (
-          <option value="now" disabled>
-            {t.desk.announced}
-          </option>
-        )}
-        {MINUTES.map((one) => (
-          <option key={one} value={one}>
-            {t.desk.inMinutes(one)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="row wraps">
+      {pause > 0 && (
+        <Button disabled={busy.value} act={() => announce(pause)}>
+          {t.desk.nextRoundIn(pause)}
+        </Button>
+      )}
+      <label class="row announcing medium">
+        {t.desk.countdown}
+        <select value={announced ? "now" : ""} onChange={({ currentTarget: { value } }) => announce(value === "" ? null : Number(value))}>
+          <option value="">{t.desk.noCountdown}</option>
+          {announced && (
+            <option value="now" disabled>
+              {t.desk.announced}
+            </option>
+          )}
+          {MINUTES.map((one) => (
+            <option key={one} value={one}>
+              {t.desk.inMinutes(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }

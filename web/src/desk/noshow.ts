@@ -1,6 +1,6 @@
 // Players who have not come to their table: who can play instead, and who wins otherwise. It is pure.
 
-import { entriesById, entryName, entryOfPlayers, type EventState, gameRow, lastRound, namesOf } from "../event/index.ts";
+import { entriesById, entryName, entryOfPlayers, type EventState, lastRound, namesOf } from "../event/index.ts";
 import type { DeskAct, EntryView, GameRef } from "../wire.gen.ts";
 import { teamsAt } from "./pairing.ts";
 
@@ -24,8 +24,13 @@ export function substitutes(state: EventState, game: GameRef, missing: readonly 
   const entries = entriesById(state);
   const ofPlayers = entryOfPlayers(state);
   const late = [...new Set(missing.map((player) => ofPlayers.get(player)))].map((id) => entries.get(id ?? -1)).filter((one) => one !== undefined);
-  if (missing.length > MOST_MISSING || gameRow(state, game)?.result !== undefined || lastRound(state)?.round !== game.round) return [];
+  if (missing.length > MOST_MISSING || hasBegun(state, game) || lastRound(state)?.round !== game.round) return [];
   return late.flatMap((entry) => (entry.players.every(({ id }) => missing.includes(id)) ? wholly(state, entry) : partly(state, entry, missing))).slice(0, MOST);
+}
+
+/** Whether a game of the match has a result. The same four play both games. */
+function hasBegun(state: EventState, { round, table }: GameRef): boolean {
+  return state.rounds[round - 1]?.games.some((row) => row.table === table && row.result !== undefined) === true;
 }
 
 /** No player of the entry has come: another entry plays in this round. */

@@ -1,10 +1,7 @@
 // The pairing of the next round before it begins: two players change places by hand. It is pure.
 
 import { entryOfPlayers, type EventState, seatsOf } from "../event/index.ts";
-import type { PairingView, Seat } from "../wire.gen.ts";
-
-/** The seats of the two teams: White on board A with Black on board B, and the others. */
-export const TEAMS: readonly (readonly [Seat, Seat])[] = [["A", "b"], ["a", "B"]];
+import type { PairingView } from "../wire.gen.ts";
 
 /** Who is in a pairing: a player at a table, or an entry that does not play. */
 export type Who = { readonly is: "player" | "entry"; readonly id: number };

@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Failure, Sheet } from "../kit/index.ts";
-import { type EventState, namesOf, points, preview, refusal } from "../event/index.ts";
+import { type EventState, namesOf, points, preview, refusal, TEAMS } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { NextRound, PairingView, Problem, SeatedTable } from "../wire.gen.ts";
 import { busy, does, refused, said } from "./doing.ts";
 import { Changes } from "./logtext.tsx";
 import { close } from "./opened.ts";
-import { isSame, swapped, TEAMS, type Who } from "./pairing.ts";
+import { isSame, swapped, type Who } from "./pairing.ts";
 import { Remarks } from "./remarks.tsx";
 import { Refused } from "./said.tsx";
 import { namesOfEntries } from "./step.ts";

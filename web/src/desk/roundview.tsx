@@ -88,8 +88,9 @@ function Unpair({ state }: { state: EventState }) {
 function Undo({ state }: { state: EventState }) {
   const last = state.desk?.undo;
   if (last === undefined) return null;
+  // If another step is the last one meanwhile, the question closes: its text does not change under the finger.
   return (
-    <div>
+    <div key={JSON.stringify(last)}>
       <ConfirmButton look="" label={t.desk.undo} question={t.desk.undoSure(whatText(state, last))} act={() => void does({ is: "undo" })} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { planOf, prizesIn, TEMPLATES, wantedOf, withFormat, withPlace } from "./templates.ts";
+import { planOf, prizesIn, TEMPLATES, usesRatings, wantedOf, withFormat, withPlace } from "./templates.ts";
 
 it("each template gives a request", () => {
   for (const template of TEMPLATES) {
@@ -33,6 +33,11 @@ it("a championship has groups, and no other format has", () => {
   expect(wantedOf(plan, "Name", "Olga").setup.set).toEqual([["groups", "2"]]);
   expect(wantedOf(withFormat(plan, "swiss"), "Name", "Olga").setup.set).toEqual([]);
   expect(wantedOf({ ...plan, groups: null }, "Name", "Olga").setup.set).toEqual([]);
+});
+
+it("a rating is asked for, but not where partners change in each round: groups of a championship are dealt by it", () => {
+  expect(TEMPLATES.filter((template) => usesRatings(planOf(template).format))).toEqual(["asten", "swiss", "knockout", "championship"]);
+  expect(["individual-swiss", "double-round-robin"].filter(usesRatings).length).toBe(2);
 });
 
 it("prizes are counted by lines", () => {

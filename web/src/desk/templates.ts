@@ -76,11 +76,6 @@ export function planOf(template: Template): Plan {
 /** The formats in the order of the list. */
 export const FORMATS = ["partners", "individual-swiss", "swiss", "round-robin", "double-round-robin", "knockout"] as const;
 
-/** Whether the entries of a format are pairs that stay together. */
-export function hasPairs(format: string): boolean {
-  return format !== "partners" && format !== "individual-swiss";
-}
-
 /** Whether a format takes a number of rounds. The others have as many as they need. */
 export function takesRounds(format: string): boolean {
   return ["partners", "individual-swiss", "swiss"].includes(format);
@@ -89,6 +84,11 @@ export function takesRounds(format: string): boolean {
 /** Whether a format can have groups. */
 export function hasGroups(format: string): boolean {
   return format.endsWith("round-robin");
+}
+
+/** Whether a format gives numbers by rating: the pairing begins with them, and groups are dealt by them. */
+export function usesRatings(format: string): boolean {
+  return format !== "partners";
 }
 
 /** The plan with another format. Choices that this format does not have are dropped. */

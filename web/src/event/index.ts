@@ -16,6 +16,8 @@ export {
   type ShownTable,
 } from "./state.ts";
 export { goOn } from "./going.ts";
+export { byGroup } from "./groups.tsx";
 export { type NameOf, namesOf, points, resultText } from "./names.ts";
 export { refusal } from "./refusal.ts";
+export { TEAMS } from "./seats.ts";
 export { StandingsTable } from "./standings.tsx";

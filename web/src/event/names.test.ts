@@ -13,6 +13,10 @@ it("points are whole numbers and quarters", () => {
   expect([0, 0.5, 2, 2.5, 1.75, 0.25].map(points)).toEqual(["0", "½", "2", "2½", "1¾", "¼"]);
 });
 
+it("points below zero have one sign, before the whole number", () => {
+  expect([-0.5, -0.25, -1, -1.5, -0].map(points)).toEqual(["−½", "−¼", "−1", "−1½", "0"]);
+});
+
 it("results that were not played have signs", () => {
   expect(["1-0", "1/2-1/2", "0-0", "1-0f", "0-0f"].map(resultText)).toEqual(["1–0", "½–½", "0–0", "+ : −", "− : −"]);
 });

@@ -12,12 +12,6 @@ export function namesOf(state: EventState): NameOf {
   return (player) => shownName(names.get(player) ?? "");
 }
 
-/** The seats of each team, that on board A first. */
-export const TEAMS: readonly (readonly [Seat, Seat])[] = [
-  ["A", "b"],
-  ["a", "B"],
-];
-
 /** `White A`. */
 export function shortSeat(seat: Seat): string {
   return t.event.shortSeat(colorOf(seat), seat.toUpperCase());
@@ -30,15 +24,16 @@ export function colorOf(seat: Seat): "white" | "black" {
 /** The fractions that points and tie-breaks have. */
 const FRACTIONS = ["", "¼", "½", "¾"];
 
-/** Points: `0`, `½`, `2½`. */
+/** Points: `0`, `½`, `2½`; after penalties also `−½`. */
 export function points(value: number): string {
   const quarters = Math.round(value * 4);
-  const whole = Math.floor(quarters / 4);
-  const part = FRACTIONS[quarters - whole * 4] ?? "";
-  return whole === 0 && part !== "" ? part : `${whole}${part}`;
+  const size = Math.abs(quarters);
+  const whole = Math.floor(size / 4);
+  const part = FRACTIONS[size % 4] ?? "";
+  return `${quarters < 0 ? "−" : ""}${whole === 0 && part !== "" ? "" : whole}${part}`;
 }
 
-/** A result: `1–0`, `½–½`; one that was not played: `+ –`. */
+/** A result: `1–0`, `½–½`; one that was not played: `+ : −`. */
 export function resultText(result: string): string {
   if (result.endsWith("f")) {
     const [one, two] = result.replace("f", "").split("-");

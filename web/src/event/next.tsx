@@ -4,13 +4,6 @@ import { useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { type EventState, lastRound, missing } from "./state.ts";
 
-/** Whether all rounds are played, as far as this is known. */
-export function isOver({ head, rounds }: EventState): boolean {
-  if (head.finished) return true;
-  const last = rounds.at(-1);
-  return head.rounds !== null && last !== undefined && last.round >= head.rounds && missing(last).length === 0;
-}
-
 /** How many tables of the last round have no result. */
 export function tablesLeft(state: EventState): number {
   const round = lastRound(state);
@@ -25,7 +18,7 @@ export function Next({ state }: { state: EventState }) {
 /** `left`: the seconds to the next round; null if it is not known when it begins. */
 export function nextText(state: EventState, left: number | null): string {
   const words = t.event;
-  if (isOver(state)) return words.finished;
+  if (state.head.over) return words.finished;
   const round = lastRound(state)?.round ?? 0;
   const open = tablesLeft(state);
   if (left !== null && (open === 0 || left > 0)) {

@@ -6,7 +6,6 @@ import { Button, ConfirmButton, Failure, firstControl, useKeptFocus } from "../k
 import { t } from "../words/index.ts";
 import type { DeskAct } from "../wire.gen.ts";
 import { act } from "./follow.ts";
-import { isOver } from "./next.tsx";
 import { entryOf } from "./place.ts";
 import type { Player } from "./player.tsx";
 import { refusal } from "./refusal.ts";
@@ -33,7 +32,7 @@ export function Presence({ state, you }: OwnProps) {
   const entry = entryOf(state, you.id);
   const name = entry?.players.find(({ id }) => id === you.id)?.name;
   const round = state.rounds.length + 1;
-  if (entry?.state !== "here" || name === undefined || isOver(state)) return null;
+  if (entry?.state !== "here" || name === undefined || state.head.over) return null;
   if (state.head.rounds !== null && round > state.head.rounds) return null;
   const words = t.event;
   const isAbsent = entry.absent?.includes(round) === true;

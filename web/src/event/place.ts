@@ -1,6 +1,7 @@
 // Where a player of an event is in its last round. It is pure.
 
 import type { EntryView, EventYou, GameRef, GameRow, Seat } from "../wire.gen.ts";
+import { PARTNER } from "./seats.ts";
 import { entryOfPlayers, entriesById, type EventState, gameRow, lastRound, seatsOf } from "./state.ts";
 
 /** The game of a player: their seat, and the three others by their numbers. */
@@ -23,7 +24,6 @@ export type Place =
   | { readonly is: "waits" }
   | { readonly is: "over" };
 
-const PARTNER: Readonly<Record<Seat, Seat>> = { A: "b", b: "A", a: "B", B: "a" };
 const OPPOSITE: Readonly<Record<Seat, Seat>> = { A: "a", a: "A", B: "b", b: "B" };
 const SEATS: readonly Seat[] = ["A", "a", "B", "b"];
 

@@ -1,4 +1,4 @@
-// Links with QR codes to cut out: one for each player, and one for each tablet. Only organizers have them.
+// Links with QR codes to cut out: one for each player, and one for each tablet. Only organizers and arbiters have them.
 
 import { linkTo, useLoaded } from "../kit/index.ts";
 import { here, qrAddress } from "../net/index.ts";
@@ -15,7 +15,7 @@ function useLinkOf(): (key: string) => string {
 
 export function PlayerLinks({ state }: { state: EventState }) {
   const linkOf = useLinkOf();
-  if (state.desk === null) return <p>{t.event.print.onlyOrganizers}</p>;
+  if (state.desk === null) return <p>{t.event.print.onlyStaff}</p>;
   const keys = state.desk.players;
   const players = state.entries.filter((entry) => entry.state !== "expelled").flatMap((entry) => entry.players);
   return (
@@ -32,7 +32,7 @@ export function PlayerLinks({ state }: { state: EventState }) {
 
 export function TabletLinks({ state }: { state: EventState }) {
   const linkOf = useLinkOf();
-  if (state.desk === null) return <p>{t.event.print.onlyOrganizers}</p>;
+  if (state.desk === null) return <p>{t.event.print.onlyStaff}</p>;
   const which = [t.event.print.bothBoards, t.event.tablet.board("A"), t.event.tablet.board("B")];
   return (
     <ul class="linkcards">

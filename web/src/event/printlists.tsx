@@ -4,6 +4,7 @@ import { Columns } from "../kit/index.ts";
 import { language, t } from "../words/index.ts";
 import type { RoundView } from "../wire.gen.ts";
 import { CrossHint, CrosstableTable } from "./crosstableview.tsx";
+import { byGroup, GroupLine } from "./groups.tsx";
 import { isGone, namesOf, points, resultText, shortSeat } from "./names.ts";
 import { PrizeList } from "./prizes.tsx";
 import { Team } from "./rounds.tsx";
@@ -76,26 +77,29 @@ export function StandingPrint({ state }: { state: EventState }) {
     <>
       <table class="printstandings">
         <Columns names={[t.event.rankShort, t.event.name, t.event.pointsShort, ...ties.map((tie) => tieName(tie, 1))]} />
-        <tbody>
-          {state.standings.map((row) => {
-            const entry = entries.get(row.entry);
-            return (
-              <tr key={row.entry}>
-                <td class="n">{row.rank}</td>
-                <th scope="row">
-                  {entry !== undefined && isGone(entry) && "* "}
-                  {entryName(entry)}
-                </th>
-                <td class="n score">{points(row.points)}</td>
-                {ties.map((tie, index) => (
-                  <td key={tie} class="n">
-                    {points(row.tie_breaks[index] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
+        {byGroup(state.standings).map(({ group, rows }) => (
+          <tbody key={group}>
+            <GroupLine group={group} columns={3 + ties.length} />
+            {rows.map((row) => {
+              const entry = entries.get(row.entry);
+              return (
+                <tr key={row.entry}>
+                  <td class="n">{row.rank}</td>
+                  <th scope="row">
+                    {entry !== undefined && isGone(entry) && "* "}
+                    {entryName(entry)}
+                  </th>
+                  <td class="n score">{points(row.points)}</td>
+                  {ties.map((tie, index) => (
+                    <td key={tie} class="n">
+                      {points(row.tie_breaks[index] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
       <p class="fine">
         {ties

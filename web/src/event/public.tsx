@@ -8,7 +8,7 @@ import { t } from "../words/index.ts";
 import { Crosstable } from "./crosstableview.tsx";
 import { Entries } from "./entries.tsx";
 import { EventTitle, roundText } from "./head.tsx";
-import { isOver, Next } from "./next.tsx";
+import { Next } from "./next.tsx";
 import { Prizes } from "./prizes.tsx";
 import { Rounds } from "./rounds.tsx";
 import { Standings } from "./standings.tsx";
@@ -31,7 +31,7 @@ export function Public({ state }: { state: EventState }) {
 type View = "rounds" | "standings" | "crosstable" | "entries";
 
 export function Views({ state }: { state: EventState }) {
-  const [view, choose] = useState<View>(isOver(state) ? "standings" : "rounds");
+  const [view, choose] = useState<View>(state.head.over ? "standings" : "rounds");
   const hasRounds = state.rounds.length > 0;
   const names: readonly (readonly [View, string])[] = [
     ["rounds", t.event.rounds],

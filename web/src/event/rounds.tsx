@@ -5,8 +5,9 @@ import { useState } from "preact/hooks";
 import { Chips, LinkButton } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRow, RoundView, SeatedTable } from "../wire.gen.ts";
-import { colorOf, type NameOf, namesOf, resultText, TEAMS } from "./names.ts";
+import { colorOf, type NameOf, namesOf, resultText } from "./names.ts";
 import { isOnline } from "./place.ts";
+import { TEAMS } from "./seats.ts";
 import { entriesById, entryName, type EventState, keyOf, lastRound } from "./state.ts";
 
 export function Rounds({ state }: { state: EventState }) {

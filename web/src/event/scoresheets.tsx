@@ -2,7 +2,8 @@
 
 import { t } from "../words/index.ts";
 import type { RoundView, Seat, SeatedTable } from "../wire.gen.ts";
-import { colorOf, namesOf, TEAMS } from "./names.ts";
+import { colorOf, namesOf } from "./names.ts";
+import { TEAMS } from "./seats.ts";
 import { type EventState, seatsOf } from "./state.ts";
 
 export function ScoreSheets({ state, round }: { state: EventState; round: RoundView }) {

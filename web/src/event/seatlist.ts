@@ -2,6 +2,7 @@
 
 import type { RoundView, Seat } from "../wire.gen.ts";
 import { namesOf } from "./names.ts";
+import { PARTNER } from "./seats.ts";
 import { entriesById, entryName, type EventState, playerNames } from "./state.ts";
 
 export interface SeatLine {
@@ -15,7 +16,6 @@ export interface SeatLine {
   readonly why: "bye" | "out" | "absent" | null;
 }
 
-const PARTNER: Readonly<Record<Seat, Seat>> = { A: "b", b: "A", a: "B", B: "a" };
 const SEATS: readonly Seat[] = ["A", "b", "a", "B"];
 
 /** `language`: by whose order of the letters. */

@@ -2,9 +2,10 @@
 
 import { t } from "../words/index.ts";
 import type { Seat } from "../wire.gen.ts";
-import { colorOf, namesOf, TEAMS } from "./names.ts";
+import { colorOf, namesOf } from "./names.ts";
 import { isTeam1, type OwnGame } from "./place.ts";
 import { Disc } from "./rounds.tsx";
+import { TEAMS } from "./seats.ts";
 import { type EventState, seatsOf } from "./state.ts";
 
 export function SeatPlan({ state, own }: { state: EventState; own: OwnGame }) {

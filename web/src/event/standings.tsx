@@ -1,7 +1,6 @@
 // The standings: a row for each entry, the best first.
 
 import { t } from "../words/index.ts";
-import type { StandingView } from "../wire.gen.ts";
 import { byGroup, GroupLine } from "./groups.tsx";
 import { isGone, points } from "./names.ts";
 import { entriesById, entryName, entryOfPlayers, type EventState } from "./state.ts";
@@ -16,8 +15,8 @@ export function Standings({ state }: { state: EventState }) {
   );
 }
 
-/** `most`: how many rows are shown. */
-export function StandingsTable({ state, rows = state.standings }: { state: EventState; rows?: readonly StandingView[] }) {
+export function StandingsTable({ state }: { state: EventState }) {
+  const rows = state.standings;
   const entries = entriesById(state);
   const own = state.you.is === "player" ? entryOfPlayers(state).get(state.you.id) : undefined;
   const { tie_breaks: ties } = state.head;

@@ -82,6 +82,7 @@ export const text: DeskText = {
   allIn: (round) => `Výsledky ${round}. kola jsou kompletní.`,
   nextIn: (time) => `Začne za ${time}.`,
   countdown: "Oznámit začátek",
+  nextRoundIn: (n) => `Další kolo za ${n} min`,
   inMinutes: (n) => `za ${n} min`,
   noCountdown: "Neoznámen",
   announced: "Oznámen",
@@ -254,6 +255,7 @@ export const text: DeskText = {
   makeIt: "Založit finále",
   noLog: "Zatím se nic nestalo.",
   by: { match: "Zápas", sign_up: "Přihláška", none: "Server" },
+  listNumber: (n) => `č. ${n}`,
   facts: {
     began: "Turnaj založen.",
     added: (names) => `Přihlášeni: ${names}.`,

@@ -153,7 +153,7 @@ export const text: EventText = {
     links: "Odkazy hráčů",
     tablets: "Odkazy tabletů",
     noRound: "Zatím není nalosované žádné kolo.",
-    onlyOrganizers: "Tyto odkazy může tisknout jen pořadatel.",
+    onlyStaff: "Tyto odkazy mohou tisknout jen pořadatelé a rozhodčí.",
     noPrizes: "Ceny zatím nikdo nezískal.",
     result: "Výsledek",
     signature: "Podpis",

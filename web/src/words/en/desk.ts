@@ -86,6 +86,7 @@ export const text = {
   allIn: (round: number) => `All results of round ${round} are in.`,
   nextIn: (time: string) => `It begins in ${time}.`,
   countdown: "Announce the start",
+  nextRoundIn: (n: number) => `Next round in ${n} min`,
   inMinutes: (n: number) => `in ${n} min`,
   noCountdown: "Not announced",
   announced: "Announced",
@@ -271,6 +272,8 @@ export const text = {
   // The log.
   noLog: "Nothing has happened yet.",
   by: { match: "Match", sign_up: "Sign-up", none: "Server" },
+  /** An entry of the list whose name is not known. */
+  listNumber: (n: number) => `No. ${n}`,
   facts: {
     began: "The event was created.",
     added: (names: string) => `${names} entered.`,

@@ -169,7 +169,7 @@ export const text = {
     links: "Players’ links",
     tablets: "Tablets’ links",
     noRound: "No round is paired yet.",
-    onlyOrganizers: "Only organizers can print these links.",
+    onlyStaff: "Only organizers and arbiters can print these links.",
     noPrizes: "No prizes are won yet.",
     result: "Result",
     signature: "Signature",

@@ -82,6 +82,7 @@ export const text: DeskText = {
   allIn: (round) => `Alle uitslagen van ronde ${round} zijn binnen.`,
   nextIn: (time) => `Begint over ${time}.`,
   countdown: "Begin aankondigen",
+  nextRoundIn: (n) => `Volgende ronde over ${n} min`,
   inMinutes: (n) => `over ${n} min`,
   noCountdown: "Niet aangekondigd",
   announced: "Aangekondigd",
@@ -254,6 +255,7 @@ export const text: DeskText = {
   makeIt: "Finale maken",
   noLog: "Er is nog niets gebeurd.",
   by: { match: "Match", sign_up: "Inschrijving", none: "Server" },
+  listNumber: (n) => `nr. ${n}`,
   facts: {
     began: "Het toernooi is gemaakt.",
     added: (names) => `Ingeschreven: ${names}.`,

@@ -153,7 +153,7 @@ export const text: EventText = {
     links: "Links van spelers",
     tablets: "Links van tablets",
     noRound: "Er is nog geen ronde ingedeeld.",
-    onlyOrganizers: "Alleen organisatoren kunnen deze links afdrukken.",
+    onlyStaff: "Alleen organisatoren en scheidsrechters kunnen deze links afdrukken.",
     noPrizes: "Er zijn nog geen prijzen gewonnen.",
     result: "Uitslag",
     signature: "Handtekening",

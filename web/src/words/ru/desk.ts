@@ -82,6 +82,7 @@ export const text: DeskText = {
   allIn: (round) => `Все результаты тура ${round} введены.`,
   nextIn: (time) => `Начало через ${time}.`,
   countdown: "Объявить начало",
+  nextRoundIn: (n) => `Следующий тур через ${n} мин`,
   inMinutes: (n) => `через ${n} мин`,
   noCountdown: "Не объявлено",
   announced: "Объявлено",
@@ -254,6 +255,7 @@ export const text: DeskText = {
   makeIt: "Создать финал",
   noLog: "Пока ничего не произошло.",
   by: { match: "Матч", sign_up: "Запись", none: "Сервер" },
+  listNumber: (n) => `№ ${n}`,
   facts: {
     began: "Турнир создан.",
     added: (names) => `Записаны: ${names}.`,
