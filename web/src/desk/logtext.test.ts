@@ -60,6 +60,7 @@ const NOTES: readonly (readonly [What, string])[] = [
   [{ desk: "room", game: GAME, public: "p", link: "l" }, "Table 4 opened."],
   [{ desk: "called_off", game: GAME, missing: [2] }, "Table 4 was called off: players did not come."],
   [{ desk: "reported", game: GAME, from: { team: "one" }, result: WON }, "Table 4: reported 1–0."],
+  [{ desk: "started", games: [GAME, { ...GAME, table: 7 }] }, "Clocks started at table 4, 7."],
   [{ desk: "settled", game: GAME }, "Table 4: the result stays."],
   [{ desk: "next_round", at_ms: null }, "The start of the next round is open."],
 ];
