@@ -59,6 +59,7 @@ it("a win by default of game 2 is sent with its game, in one tap", async () => {
 
 it("so is a game that was not played, in the dialog of the table", async () => {
   await show(<TableSheet state={twoGames("1-0")} game={GAME_2} />);
+  expect(document.querySelector("h1, h2")?.textContent?.replaceAll("\u00a0", " ")).toBe("Table 2: result · Game 2");
   await press("No one came");
   expect(asked).toEqual([{ is: "result", game: GAME_2, result: "0-0f" }]);
 });

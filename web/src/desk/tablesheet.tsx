@@ -26,8 +26,9 @@ export function TableSheet({ state, game }: AtTable) {
   const names = teams.map((players) => players.map(name));
   const row = gameRow(state, game);
   const isLast = lastRound(state)?.round === game.round;
+  const title = t.desk.tableSheet(game.table) + (state.head.games > 1 ? ` · ${t.desk.gameNo(game.game)}` : "");
   return (
-    <Sheet title={t.desk.tableSheet(game.table)} look="tablesheet" close={close}>
+    <Sheet title={title} look="tablesheet" close={close}>
       <div class="deskpairing">
         <Team names={names[0] ?? []} team={1} />
         <span class="muted">{row?.result === undefined ? t.desk.against : resultText(row.result)}</span>

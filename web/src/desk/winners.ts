@@ -12,7 +12,8 @@ export interface Winners {
 /** Those who are first, of each group with its own points. Without points there are none. */
 export function winnersOf(state: EventState): readonly Winners[] {
   const entries = entriesById(state);
-  return byGroup(state.standings).flatMap(({ group, rows }): Winners[] => {
+  const parts = byGroup(state.standings).filter(({ group }) => group !== 0);
+  return parts.flatMap(({ group, rows }): Winners[] => {
     const first = rows.filter(({ rank }) => rank === 1);
     const points = first[0]?.points ?? 0;
     return points === 0 ? [] : [{ group, names: first.map(({ entry }) => entryName(entries.get(entry))), points }];

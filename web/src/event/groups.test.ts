@@ -16,3 +16,8 @@ it("each group is a part", () => {
   const rows = [{ group: 1, entry: 4 }, { group: 1, entry: 2 }, { group: 2, entry: 1 }];
   expect(byGroup(rows).map(({ group, rows: part }) => [group, part.map(({ entry }) => entry)])).toEqual([[1, [4, 2]], [2, [1]]]);
 });
+
+it("who has no group comes after the groups", () => {
+  const rows: readonly Row[] = [{ entry: 7 }, { group: 1, entry: 4 }, { group: 2, entry: 1 }];
+  expect(byGroup(rows).map(({ group }) => group)).toEqual([1, 2, 0]);
+});

@@ -17,6 +17,7 @@ export const text: EventText = {
   },
   round: (n) => `${n}. kolo`,
   group: (n) => `Skupina ${n}`,
+  noGroup: "Bez skupiny",
   roundOf: (n, all) => `${n}. kolo z ${all}`,
   rounds: "Kola",
   table: (n) => `Stůl ${n}`,

@@ -20,6 +20,7 @@ export const text = {
   } as Readonly<Record<string, string>>,
   round: (n: number) => `Round ${n}`,
   group: (n: number) => `Group ${n}`,
+  noGroup: "Without a group",
   roundOf: (n: number, all: number) => `Round ${n} of ${all}`,
   rounds: "Rounds",
   table: (n: number) => `Table ${n}`,

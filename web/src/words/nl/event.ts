@@ -17,6 +17,7 @@ export const text: EventText = {
   },
   round: (n) => `Ronde ${n}`,
   group: (n) => `Groep ${n}`,
+  noGroup: "Zonder groep",
   roundOf: (n, all) => `Ronde ${n} van ${all}`,
   rounds: "Rondes",
   table: (n) => `Tafel ${n}`,

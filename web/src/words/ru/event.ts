@@ -17,6 +17,7 @@ export const text: EventText = {
   },
   round: (n) => `Тур ${n}`,
   group: (n) => `Группа ${n}`,
+  noGroup: "Без группы",
   roundOf: (n, all) => `Тур ${n} из ${all}`,
   rounds: "Туры",
   table: (n) => `Стол ${n}`,
