@@ -11,7 +11,7 @@ export function StartTables({ state }: { state: EventState }) {
   const waiting = waitingTables(state);
   if (state.desk?.arbiter === undefined) return null;
   const [one] = games;
-  const label = games.length === 1 && one !== undefined ? t.desk.startTable(one.table) : t.desk.startTables(games.length);
+  const label = one === undefined ? t.desk.noneReady : games.length === 1 ? t.desk.startTable(one.table) : t.desk.startTables(games.length);
   const start = () => does({ is: "start_tables", games: [...games] }, t.desk.startedTables(games.length));
   return (
     <div class="rows gap-xs">

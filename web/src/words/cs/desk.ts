@@ -64,6 +64,7 @@ export const text: DeskText = {
   start: (round) => `Zahájit ${round}. kolo`,
   plays: (round) => `Hraje se ${round}. kolo`,
   missing: (n) => `Chybí ${count(n, "výsledek", "výsledky", "výsledků")}. Zapíšete ho klepnutím na stůl.`,
+  noneReady: "Žádný stůl není připraven",
   startTables: (n) => `Spustit stoly: ${n}`,
   startTable: (table) => `Spustit stůl ${table}`,
   startedTables: (n) => `Spuštěné stoly: ${n}.`,

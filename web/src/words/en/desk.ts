@@ -67,6 +67,7 @@ export const text = {
   start: (round: number) => `Start round ${round}`,
   plays: (round: number) => `Round ${round} is being played`,
   missing: (n: number) => `${count(n, "result is", "results are")} missing. Tap a table to enter its result.`,
+  noneReady: "No table is ready",
   startTables: (n: number) => `Start ${count(n, "table", "tables")}`,
   startTable: (table: number) => `Start table ${table}`,
   startedTables: (n: number) => `${count(n, "table", "tables")} started.`,

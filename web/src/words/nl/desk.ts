@@ -64,6 +64,7 @@ export const text: DeskText = {
   start: (round) => `Ronde ${round} starten`,
   plays: (round) => `Ronde ${round} is bezig`,
   missing: (n) => `Nog ${count(n, "uitslag", "uitslagen")}. Tik op een tafel om de uitslag in te voeren.`,
+  noneReady: "Geen tafel is klaar",
   startTables: (n) => `${n} ${n === 1 ? "tafel" : "tafels"} starten`,
   startTable: (table) => `Tafel ${table} starten`,
   startedTables: (n) => `${n} ${n === 1 ? "tafel" : "tafels"} gestart.`,

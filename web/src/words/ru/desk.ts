@@ -64,6 +64,7 @@ export const text: DeskText = {
   start: (round) => `Начать тур ${round}`,
   plays: (round) => `Идёт тур ${round}`,
   missing: (n) => `Осталось ввести: ${count(n, "результат", "результата", "результатов")}. Нажмите на стол.`,
+  noneReady: "Ни один стол не готов",
   startTables: (n) => `Запустить столы: ${n}`,
   startTable: (table) => `Запустить стол ${table}`,
   startedTables: (n) => `Запущено столов: ${n}.`,
