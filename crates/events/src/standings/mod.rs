@@ -107,7 +107,9 @@ impl Event {
         // Who left before half of a round robin is in the table, but behind all who count (BT-5).
         let key = |row: &Row| {
             let points = (!is_knockout).then_some(Reverse(row.points));
-            (row.group, self.left_before_half(row.entry), points)
+            // Who is in no group yet, or left before there were any, comes after the groups.
+            let group = row.group.unwrap_or(Number::MAX);
+            (group, self.left_before_half(row.entry), points)
         };
         rows.sort_by_key(key);
         let equal = rows.chunk_by(|one, other| key(one) == key(other));

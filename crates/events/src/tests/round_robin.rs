@@ -60,6 +60,17 @@ fn groups_are_dealt_out_forwards_and_backwards_and_each_is_a_round_robin() {
 }
 
 #[test]
+fn who_is_in_no_group_comes_after_the_groups() {
+    let mut event = groups(2, 5);
+    does(&mut event, Command::Withdraw("P1".into()));
+    does(&mut event, Command::Pair);
+    let rows = event.standings(1).rows;
+    let groups: Vec<_> = rows.iter().map(|row| row.group).collect();
+    assert_eq!(groups, [Some(1), Some(1), Some(2), Some(2), None]);
+    assert_eq!(rows[4].entry, entry(1));
+}
+
+#[test]
 fn the_smaller_group_is_done_first() {
     let mut event = groups(2, 9);
     let mut rounds = Vec::new();

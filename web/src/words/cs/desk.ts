@@ -16,7 +16,7 @@ export const text: DeskText = {
     asten: ["Asten", "Stálé dvojice, každá s každou. Skutečné šachovnice, reklamace a rozhodčí."],
     swiss: ["Švýcarský turnaj", "Stálé dvojice. V každém kole hrají dvojice s podobným počtem bodů."],
     knockout: ["Vyřazovací večer", "Stálé dvojice. Kdo prohraje, končí. Hraje se i o třetí místo."],
-    championship: ["Přebor", "Nejdřív hraje každá dvojice s každou. Pak z nejlepších vznikne finále."],
+    championship: ["Přebor", "Skupiny, v nichž hraje každá dvojice s každou. Pak pořadatel sestaví finále nejlepších."],
   },
   eventName: "Název turnaje",
   yourName: "Vaše jméno",

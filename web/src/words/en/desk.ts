@@ -17,7 +17,7 @@ export const text = {
     asten: ["Asten day", "Fixed pairs, each plays against each. Real boards, claims and an arbiter."],
     swiss: ["Swiss open", "Fixed pairs. In each round, pairs with about the same points meet."],
     knockout: ["Knockout night", "Fixed pairs. Who loses is out. There is a match for third place."],
-    championship: ["Championship", "First each pair plays against each. Then the desk makes a final of the best."],
+    championship: ["Championship", "Groups in which each pair plays against each. Then the desk makes a final of the best."],
   } as Readonly<Record<string, readonly [name: string, hint: string]>>,
   eventName: "Name of the event",
   yourName: "Your name",

@@ -16,7 +16,7 @@ export const text: DeskText = {
     asten: ["Astense dag", "Vaste paren, elk tegen elk. Echte borden, claims en een scheidsrechter."],
     swiss: ["Zwitsers toernooi", "Vaste paren. Elke ronde spelen paren met ongeveer evenveel punten tegen elkaar."],
     knockout: ["Knock-outavond", "Vaste paren. Wie verliest, ligt eruit. Er is een match om de derde plaats."],
-    championship: ["Kampioenschap", "Eerst speelt elk paar tegen elk ander paar. Daarna komt er een finale van de besten."],
+    championship: ["Kampioenschap", "Groepen waarin elk paar tegen elk speelt. Daarna maakt de organisator een finale van de besten."],
   },
   eventName: "Naam van het toernooi",
   yourName: "Je naam",
