@@ -16,7 +16,7 @@ pub enum Act {
         /// Its result.
         result: GameResult,
     },
-    /// What was said about a game is settled: its result stays as it is.
+    /// Dismisses the reports of a game: its result stays as it is.
     Settle(Game),
     /// The clocks of these games are started. All of them are ready.
     Start(Vec<Game>),

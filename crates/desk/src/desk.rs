@@ -61,7 +61,7 @@ pub struct Done {
     pub logged: Logged,
 }
 
-/// A log that is none of an event: the line of this number does not fit those before it.
+/// A log that is no desk: the line of this number does not fit those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {0} does not fit those before it")]
 pub struct ImpossibleNote(pub usize);
@@ -178,8 +178,7 @@ impl Desk {
         }
     }
 
-    /// An entry was undone. Who is entered next has the numbers of its players, but neither their links nor what was
-    /// agreed with them. `before`: how many players there were.
+    /// An entry was undone. The numbers of its players are given again; their links and what they agreed to are not. `before`: how many players there were.
     fn forget_players(&mut self, before: usize) {
         let Desk { event, agrees, .. } = self;
         agrees.retain(|entry, _| event.entries().any(|(id, _)| id == *entry));

@@ -99,7 +99,7 @@ pub enum DeskNote {
         /// The games.
         games: Vec<Game>,
     },
-    /// What was said about a game is settled.
+    /// The reports of a game were dismissed.
     Settled {
         /// The game.
         game: Game,

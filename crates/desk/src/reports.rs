@@ -58,7 +58,7 @@ impl Desk {
         games
     }
 
-    /// The games about which several have said something else.
+    /// The games with reports that differ.
     pub fn disputes(&self) -> Vec<Game> {
         let mut games = self.reported_games();
         games.retain(|&game| self.is_disputed(game));

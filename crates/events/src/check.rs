@@ -9,7 +9,7 @@ use bughouse_core::Team;
 
 use crate::{EntryId, Event, Fact, Format, Number, Pairing, Record, Table};
 
-/// What a pairing does not keep.
+/// A rule that a pairing can break.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rule {
     /// Each opponent is a new one.

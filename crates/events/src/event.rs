@@ -71,7 +71,7 @@ impl Decider {
     }
 }
 
-/// Facts that are no event: the first one does not begin it, or a later one names what it does not have.
+/// A log that is no event: it does not start with [`Fact::Began`], or names an entry that there is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("fact {0} does not fit those before it")]
 pub struct ImpossibleFact(pub usize);
@@ -126,7 +126,7 @@ impl Event {
         if let Some(place) = left_out {
             let mut facts = self.facts.clone();
             facts.remove(place);
-            // The tables of the round are no tables any more.
+            // Moves and substitutes of the undone round go with it.
             let tables = facts.split_off(place);
             let others = tables.into_iter();
             let is_of_round = |one: &Fact| match one {

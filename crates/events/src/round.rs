@@ -8,7 +8,7 @@ use crate::{EntryId, Number, PlayerId, Points};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pairing {
-    /// The tables, by their numbers.
+    /// The tables. After a move they are not in the order of their numbers.
     pub tables: Vec<Table>,
     /// Who has a bye, which scores.
     pub byes: Vec<EntryId>,

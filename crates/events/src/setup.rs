@@ -1,4 +1,4 @@
-//! What an event agrees once.
+//! The settings of an event.
 
 use crate::{Number, Points, Prize};
 
@@ -11,7 +11,7 @@ pub enum Format {
     RoundRobin,
     /// The same twice, with the seats changed.
     DoubleRoundRobin,
-    /// Fixed pairs: FIDE C.04.6 without colour preferences.
+    /// Fixed pairs: FIDE C.04.6 without color preferences.
     Swiss,
     /// Fixed pairs: who loses is out.
     Knockout,

@@ -2,7 +2,7 @@
 
 use crate::name;
 use crate::refused::{MOST_PENALTY, MOST_TABLES, Rounds};
-use crate::{EntryId, Event, Fact, Number, Points, Refused};
+use crate::{EntryId, Event, Fact, Number, Points, Record, Refused};
 
 impl Event {
     pub(super) fn decide_absent(
@@ -37,15 +37,18 @@ impl Event {
     }
 
     /// Whether an entry may have half a point for this round: as often and as late as the event has agreed (GH-15).
-    fn check_half_bye(&self, round: Number, entry: EntryId) -> Result<(), Refused> {
+    pub(crate) fn check_half_bye(&self, round: Number, entry: EntryId) -> Result<(), Refused> {
         if let Some(last) = self.setup.half_byes_until.filter(|&last| round > last) {
             return Err(Refused::LateHalfBye(last));
         }
-        let others = self.absences.iter().filter(|&(&(other, one), &points)| {
-            one == entry && other != round && points == Points::HALF
+        let ahead = self.absences.iter().filter(|&(&(other, one), &points)| {
+            one == entry && other >= self.next_round() && other != round && points == Points::HALF
+        });
+        let had = (1..self.next_round()).filter(|&round| {
+            matches!(self.record(entry, round), Record::Absent(points) if points == Points::HALF)
         });
         match self.setup.half_byes {
-            Some(most) if others.count() as u32 >= most => {
+            Some(most) if (ahead.count() + had.count()) as u32 >= most => {
                 Err(Refused::HalfByes(self.name_of(entry), most))
             }
             _ => Ok(()),

@@ -1,7 +1,7 @@
 //! How often partners and opponents must meet again at least: what counting gives.
 //!
-//! A person who plays *m* more matches has *m* partners and 2*m* opponents in them. The cheapest they can be is to choose
-//! each time one of those whom this person has met least; meeting for the *n*th time costs *n* − 1. The sum of this over all
+//! A meeting costs how often the two have met before. A person who plays *m* more matches has *m* partners and 2*m*
+//! opponents in them; they cost least if this person meets each time one of those met least. The sum of this over all
 //! people counts each meeting twice. Those sit out who have done so least, so each person's *m* is known, or it is one of two
 //! numbers; then those have the larger one for whom it costs least.
 

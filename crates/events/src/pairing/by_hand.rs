@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bughouse_core::{Seat, Team};
 
 use crate::decide::check_absence;
-use crate::{EntryId, Event, Fact, Pairing, PlayerId, Refused};
+use crate::{EntryId, Event, Fact, Pairing, PlayerId, Points, Refused};
 
 impl Event {
     pub(crate) fn decide_pair_by_hand(&self, pairing: Pairing) -> Result<Vec<Fact>, Refused> {
@@ -44,6 +44,11 @@ impl Event {
             .find(|entry| !named.contains(entry))
         {
             return Err(self.not_paired(format!("{} is not in it", self.name_of(missing))));
+        }
+        for &(entry, points) in &pairing.absent {
+            if points == Points::HALF {
+                self.check_half_bye(self.next_round(), entry)?;
+            }
         }
         Ok(Pairing {
             by_hand: true,

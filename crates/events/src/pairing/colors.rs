@@ -1,6 +1,6 @@
 //! Who sits where: each pair has one White and one Black in a match.
 //!
-//! FIDE C.04.6 has no colours here, so this is the program's own rule: both of a pair change their color from the first
+//! FIDE C.04.6 has no colors here, so this is the program's own rule: both of a pair change their color from the first
 //! game of their last played round. Where two who had the same color have become partners, the one with more of it
 //! changes; then the lot decides.
 

@@ -44,8 +44,8 @@ impl Matching {
         self.unpaired() == 0
     }
 
-    /// Forbids those meetings of a person that `may_stay` does not allow, if all still have an opponent then. Returns
-    /// whether they have; if not, nothing has changed.
+    /// Removes the meetings of a person that `may_stay` does not allow, if a matching of all remains. Otherwise it changes
+    /// nothing and returns false.
     pub fn restrict(&mut self, one: usize, may_stay: impl Fn(usize) -> bool) -> bool {
         let (before, opponents) = (self.may_meet[one].clone(), self.opponent.clone());
         for (other, &may_meet) in before.iter().enumerate() {

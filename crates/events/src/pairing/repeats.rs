@@ -79,7 +79,7 @@ impl People<'_> {
         best
     }
 
-    /// The fewest pairs who have been partners so many times. As many others as possible are matched with each other;
+    /// How many pairs must have been partners at least `times` times. As many others as possible are matched with each other;
     /// those who may sit out can be matched with a free place, too.
     fn fewest_again(&self, times: u32) -> u32 {
         let may_pair = |one: usize, other: usize| match (self.who.get(one), self.who.get(other)) {

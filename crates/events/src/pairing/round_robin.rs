@@ -12,8 +12,8 @@ impl Event {
     /// that are left as possible.
     pub(super) fn pair_round_robin(&self) -> Result<Pairing, Refused> {
         let groups = self.groups();
-        if let Some(least) = groups.iter().map(Vec::len).min().filter(|&least| least < 2) {
-            let why = format!("with {} groups one of them has {least} pairs", groups.len());
+        if groups.iter().any(|group| group.len() < 2) {
+            let why = format!("{} groups need {} pairs", groups.len(), 2 * groups.len());
             return Err(Refused::NoPairing(self.next_round(), why));
         }
         match self.has_berger_tables(&groups) {

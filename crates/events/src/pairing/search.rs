@@ -43,9 +43,9 @@ impl Cost {
     }
 }
 
-/// So hot a search begins that has one round to plan: partners may even be repeated on the way.
+/// The temperature at which the search for one round starts: repeated partners are accepted on the way.
 pub const HOT: f64 = 200.0;
-/// So hot a search of several rounds begins: opponents may be repeated, and partners hardly.
+/// The same for several rounds: repeated opponents are accepted on the way, repeated partners hardly.
 pub const WARM: f64 = 3.0;
 /// The heat at the end of a search.
 const COLD: f64 = 0.6;

@@ -1,4 +1,4 @@
-//! The Swiss system: FIDE C.04.6, Swiss Team Pairing, in force since February 2026, without colour preferences.
+//! The Swiss system: FIDE C.04.6, Swiss Team Pairing, in force since February 2026, without color preferences.
 //! `docs/events.md` lists its articles by the ids that are named here (`TS-19`).
 //!
 //! First the bye is given (TS-18). Then, from the highest score down, each scoregroup is paired: all who have that
@@ -173,8 +173,8 @@ impl<F: Fn(usize, usize) -> bool> Round<'_, F> {
         self.can_pair(&with(residents, upfloaters)) && self.can_pair(&without(lower, upfloaters))
     }
 
-    /// What is not as good as possible with these upfloaters: whether the next scoregroup needs more upfloaters than its
-    /// number asks for (TS-13), and how many floated before (TS-14).
+    /// The penalties of a set of upfloaters: whether the next scoregroup needs more upfloaters than its number asks for
+    /// (TS-13), and how many floated before (TS-14).
     fn faults(&self, lower: &[usize], upfloaters: &[usize]) -> (bool, usize) {
         let left = without(lower, upfloaters);
         let next = lower.iter().map(|&one| self.score(one)).max();

@@ -594,3 +594,30 @@ fn by_hand_each_seat_has_a_player_of_its_own_who_still_plays() {
     let refused = refused.expect_err("one has left").to_string();
     assert!(refused.ends_with("P1 does not play any more"), "{refused}");
 }
+
+#[test]
+fn gh_15_half_points_by_hand_count_as_half_point_byes() {
+    let setup = Setup {
+        half_byes: Some(1),
+        ..setup(Format::Swiss)
+    };
+    let mut event = event(setup, 3);
+    pair_by_hand(&mut event, "1-2 half 3");
+    results(&mut event, "+");
+    let half = Command::Absent {
+        round: 2,
+        name: "P3".into(),
+        points: Points::HALF,
+    };
+    let refused = event.decide(half).expect_err("it had one");
+    assert!(matches!(refused, Refused::HalfByes(_, 1)), "{refused}");
+    pair_by_hand(&mut event, "1-3 half 2");
+    results(&mut event, "+");
+    let mut again = event.next_pairing().expect("a pairing");
+    again.tables.clear();
+    again.byes = vec![entry(1), entry(3)];
+    again.absent = vec![(entry(2), Points::HALF)];
+    let refused = event.decide(Command::PairByHand(again));
+    let refused = refused.expect_err("it had one");
+    assert!(matches!(refused, Refused::HalfByes(_, 1)), "{refused}");
+}

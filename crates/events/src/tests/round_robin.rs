@@ -129,7 +129,7 @@ fn each_group_has_two_pairs_at_least() {
         .expect_err("it cannot be paired");
     assert_eq!(
         refused.to_string(),
-        "round 1 cannot be paired: with 3 groups one of them has 1 pairs"
+        "round 1 cannot be paired: 3 groups need 6 pairs"
     );
 }
 

@@ -179,7 +179,7 @@ impl Live {
         self.shown.subscribe()
     }
 
-    /// The tables at which nothing is played any more by the next desk: their games have results, or other players.
+    /// The tables that the next desk closes: their games have results, or other players.
     pub fn closed_by(&self, next: &Desk) -> Vec<String> {
         let open = next.open_rooms();
         let before = self.desk.open_rooms().into_iter();
