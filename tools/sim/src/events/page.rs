@@ -112,9 +112,10 @@ impl<'w> Page<'w> {
                     }
                 }
                 () = self.reach(due) => {
+                    let before = self.world.machine.ms();
                     self.act(end).await;
                     // While a page waits for an answer it receives nothing.
-                    received_at = self.world.machine.ms();
+                    received_at += self.world.machine.ms() - before;
                 }
                 () = self.reach(received_at + SILENCE_MS) => return,
             }
