@@ -70,17 +70,14 @@ export function SiteBar({ before, children }: { before?: ComponentChildren; chil
       <div class="row gap-xs">
         {before}
         {children}
-        <LanguageSwitch compact help={helpHere()} />
+        <LanguageSwitch compact help={HELP[location.pathname.split("/")[1] ?? ""] ?? "page"} />
       </div>
     </header>
   );
 }
 
-/** The help of this page, by its path. */
-function helpHere(): Helped {
-  const [, kind] = location.pathname.split("/");
-  return isAt("/") ? "home" : kind === "t" ? "table" : kind === "e" ? "event" : "page";
-}
+/** The help of a page, by the first part of its path. */
+const HELP: Readonly<Record<string, Helped>> = { "": "home", t: "table", e: "event" };
 
 /** A page that has nothing to show yet. `index.html` has the picture that is seen. */
 export function WaitingPage() {

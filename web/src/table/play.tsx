@@ -36,6 +36,7 @@ import {
 } from "../match/index.ts";
 import { loadWords, presetName, shownName, t } from "../words/index.ts";
 import type { GameView, Seat, TableView } from "../wire.gen.ts";
+import { EventPlace } from "./assigned.tsx";
 import { matchNumber } from "./matchnumber.ts";
 import { PersonButton } from "./personbutton.tsx";
 import { TypedField } from "./typedfield.tsx";
@@ -116,12 +117,6 @@ const Hints = lazily(async () => (await import("../claims/views.ts")).Hints);
 export const Four = lazily(async () => {
   const [part] = await Promise.all([import("./four/four.tsx"), loadWords(["lobby"])]);
   return part.Four;
-});
-
-/** Which table of an event this is. Its code and words are loaded at such a table only. */
-const EventPlace = lazily(async () => {
-  const [part] = await Promise.all([import("../event/index.ts"), loadWords(["event"])]);
-  return part.EventPlace;
 });
 
 /** Its code is loaded when a match over the board is played. */
