@@ -7,7 +7,7 @@ import { clockText, loadWords, t } from "../words/index.ts";
 
 const atEvent = async () => (await Promise.all([import("../event/index.ts"), loadWords(["event"])]))[0];
 /** Which table of an event this is. */
-export const EventPlace = lazily(async () => (await atEvent()).EventPlace);
+const EventPlace = lazily(async () => (await atEvent()).EventPlace);
 /** The way back to an event. */
 const EventLink = lazily(async () => (await atEvent()).EventLink);
 

@@ -36,7 +36,6 @@ import {
 } from "../match/index.ts";
 import { loadWords, presetName, shownName, t } from "../words/index.ts";
 import type { GameView, Seat, TableView } from "../wire.gen.ts";
-import { EventPlace } from "./assigned.tsx";
 import { matchNumber } from "./matchnumber.ts";
 import { PersonButton } from "./personbutton.tsx";
 import { TypedField } from "./typedfield.tsx";
@@ -188,7 +187,7 @@ function Head() {
       <span class="what">
         {t.play.rules(controlText(table.control), presetName(table.setup.preset))}
         <span class="preset">
-          {table.assigned?.event == null ? t.table.match(matchNumber(game, table)) : <EventPlace event={table.assigned.event} />}
+          {table.assigned?.event?.name ?? t.table.match(matchNumber(game, table))}
           {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
         </span>
       </span>
