@@ -52,11 +52,11 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
-        // Six letters of a hash differ for each build of a file. The base has the names of all files, and longer ones
+        // Seven letters of a hash differ for each build of a file. The base has the names of all files, and longer ones
         // hardly compress.
-        entryFileNames: "assets/[name]-[hash:6].js",
-        chunkFileNames: "assets/[name]-[hash:6].js",
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [{ name: chunkOf }],
           includeDependenciesRecursively: false,
