@@ -1,6 +1,6 @@
 // The routes of the page, by path: `/`, `/matches`, `/analyze`, `/learn`, `/learn/{lesson}`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
 // `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}`
-// and `/r/{id}/{game}`; `/p/{link}` by which a person becomes somebody's partner; `/e` for a new event, and of an event
+// and `/r/{id}/{game}`; `/p/{link}` by which a person becomes the partner of another; `/e` for a new event, and of an event
 // `/e/{event}`, `/e/{event}/wall` and `/e/{event}/print`. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
 
 import { signal } from "@preact/signals";

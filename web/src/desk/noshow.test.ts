@@ -37,7 +37,7 @@ it("who came late plays too, and who is absent does not", () => {
   expect(substitutes({ ...evening, rounds }, GAME, [first])).toEqual([]);
 });
 
-it("those who came win by default, unless of both teams somebody is missing", () => {
+it("those who came win by default, unless a player of each team is missing", () => {
   expect(defaultWin(evening, GAME, [first])?.result).toBe("0-1f");
   expect(defaultWin(evening, GAME, [other])?.result).toBe("1-0f");
   expect(defaultWin(evening, GAME, [first, other])).toBeNull();

@@ -19,7 +19,7 @@ const MOST_MISSING = 2;
 /** In the other formats it is fixed who meets whom. */
 const WITH_SUBSTITUTES: ReadonlySet<string> = new Set(["swiss", "partners", "individual-swiss"]);
 
-/** Those who wait and can play for somebody who is missing at a table, first those who sit out, then those with a bye and those who came late. */
+/** Who can play for a player who has not come: first those who sit out, then those with a bye, then those who came late. */
 export function substitutes(state: EventState, game: GameRef, missing: readonly number[]): readonly Substitute[] {
   const entries = entriesById(state);
   const ofPlayers = entryOfPlayers(state);
@@ -64,7 +64,7 @@ function waiting(state: EventState): readonly EntryView[] {
   return free.toSorted((one, other) => order(one) - order(other) || one.id - other.id);
 }
 
-/** The result by default for the team that came, and its names; null if of both teams somebody is missing. */
+/** The default win of the team that came, and its names; null if a player of each team is missing. */
 export function defaultWin(state: EventState, game: GameRef, missing: readonly number[]): { readonly result: string; readonly winners: readonly string[] } | null {
   const [one, two] = teamsAt(state, game.round, game);
   if (one === undefined || two === undefined) return null;

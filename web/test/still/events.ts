@@ -1,5 +1,5 @@
-// What arrives at the pages of an event while somebody is about to press something: at the desk in a round, at the page of a
-// player who says a result, of a watcher, and of those who enter.
+// What arrives at the pages of an event while a person is about to press a control: at the desk in a round, and at the pages
+// of a player who reports a result, of a watcher, and of people who enter.
 
 import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
 import { MIDDLE, table } from "../../dev/fixtures.ts";

@@ -203,7 +203,7 @@ export function Stop({ game, asking, ask }: { game: GameView; asking: boolean; a
     const label = ready ? t.clock.notYet : isOver(game, table) ? t.clock.again : t.result.open;
     return <PressButton look={ready ? "" : "primary"} label={label} act={() => store.ask({ t: "rematch", on: !ready })} />;
   }
-  // Asten §6: both games start together. Without an arbiter somebody at the boards starts the clocks.
+  // Asten §6: both games start together. Without an arbiter a person at the boards starts the clocks.
   if (acts.includes("start")) {
     if (seatsWithout(game, (seat) => seat.ready).length > 0) return null;
     return <PressButton look="primary" label={t.arbiter.start} act={() => rule({ act: "start" })} />;
