@@ -46,8 +46,6 @@ pub struct Room {
     pub link: String,
     /// Whether it was called off.
     pub is_called_off: bool,
-    /// Who had not come then.
-    pub missing: Vec<PlayerId>,
     /// Whether the match was played here to its end.
     pub is_played: bool,
 }
@@ -101,12 +99,7 @@ impl Desk {
     /// Adds a line. `None`, and nothing has changed, if it does not fit.
     pub fn apply(&mut self, done: Done) -> Option<()> {
         match &done.logged.note {
-            Note::Event(fact) => {
-                self.apply_fact(fact)?;
-                if done.logged.by == Some(By::Match) {
-                    self.note_played(fact);
-                }
-            }
+            Note::Event(fact) => self.apply_fact(fact)?,
             Note::Desk(note) => self.apply_note(note)?,
         }
         if let Some(room) = ended_by_match(&done.logged).and_then(|game| self.rooms.get_mut(&game))
@@ -164,21 +157,8 @@ impl Desk {
         }
     }
 
-    /// The match in a room gave this result.
-    fn note_played(&mut self, fact: &Fact) {
-        if let &Fact::Ended {
-            round,
-            table,
-            game: Some(game),
-            ..
-        } = fact
-            && let Some(room) = self.rooms.get_mut(&Game { round, table, game })
-        {
-            room.is_played = true;
-        }
-    }
-
-    /// An entry was undone. The numbers of its players are given again; their links and what they agreed to are not. `before`: how many players there were.
+    /// An entry was undone. The numbers of its players are given again; their links and what they agreed to are not.
+    /// `before`: how many players there were.
     fn forget_players(&mut self, before: usize) {
         let Desk { event, agrees, .. } = self;
         agrees.retain(|entry, _| event.entries().any(|(id, _)| id == *entry));
@@ -302,14 +282,12 @@ impl Desk {
                     public: public.clone(),
                     link: link.clone(),
                     is_called_off: false,
-                    missing: Vec::new(),
                     is_played: false,
                 };
                 self.rooms.insert(*game, room);
             }
-            DeskNote::CalledOff { game, missing } => {
-                let room = self.rooms.get_mut(game)?;
-                (room.is_called_off, room.missing) = (true, missing.clone());
+            DeskNote::CalledOff { game, .. } => {
+                self.rooms.get_mut(game)?.is_called_off = true;
             }
             DeskNote::Reported { game, from, result } => {
                 self.reports.insert((*game, *from), *result);

@@ -39,14 +39,14 @@ impl Event {
     /// decides who meets.
     pub fn remarks(&self, pairing: &Pairing) -> Vec<Remark> {
         let own = match self.setup.format {
-            Format::Swiss => self.next_pairing().ok(),
-            Format::Partners | Format::IndividualSwiss => None,
+            Format::Swiss if pairing.by_hand => self.next_pairing().ok(),
+            Format::Swiss | Format::Partners | Format::IndividualSwiss => None,
             Format::RoundRobin | Format::DoubleRoundRobin | Format::Knockout => return Vec::new(),
         };
         let case = Case {
             before: self,
             pairing,
-            best: own.as_ref(),
+            best: Some(own.as_ref().unwrap_or(pairing)),
             round: self.next_round(),
         };
         let meetings = match self.setup.format {
