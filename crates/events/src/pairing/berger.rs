@@ -26,18 +26,16 @@ pub fn rounds(entries: u32) -> u32 {
 /// The opponent of a number. `last`: the last number, which is even (BT-2).
 fn opponent(last: u32, round: u32, one: u32) -> u32 {
     let modulus = last - 1;
-    // The number that would meet itself meets the last one.
-    let itself = (1..last).find(|&one| 2 * one % modulus == (round + 1) % modulus);
-    if one == last {
-        return itself.expect("the modulus is odd");
-    }
-    if Some(one) == itself {
-        return last;
-    }
-    let sum = round + 1 + 2 * modulus;
-    match (sum - one) % modulus {
+    let number = |rest: u32| match rest % modulus {
         0 => modulus,
         other => other,
+    };
+    // The number that would meet itself meets the last one: twice it is `round + 1`. The inverse of 2 is (modulus + 1) / 2.
+    let itself = number((round + 1) % modulus * modulus.div_ceil(2));
+    match one {
+        one if one == last => itself,
+        one if one == itself => last,
+        one => number(round + 1 + 2 * modulus - one),
     }
 }
 
