@@ -105,22 +105,22 @@ function Pairing({ state, round, paired }: { state: EventState; round: number; p
       <Idle state={state} pairing={pairing} chosen={chosen} tap={tap} />
       <Remarks state={state} paired={paired} pairing={pairing} />
       <Refused />
-      {refused.value === null && isByHand && (
-        <div class="row wraps spread">
-          <span class="muted">{t.desk.byHand}</span>
-          <Button
-            look="quiet"
-            act={() => {
-              change(paired.pairing);
-              choose(null);
-              say("");
-            }}
-          >
-            {t.desk.asPaired}
-          </Button>
-        </div>
-      )}
-      <div class="sheetend">
+      <div class="sheetend rows gap-xs">
+        {refused.value === null && isByHand && (
+          <div class="row wraps spread">
+            <span class="muted">{t.desk.byHand}</span>
+            <Button
+              look="quiet"
+              act={() => {
+                change(paired.pairing);
+                choose(null);
+                say("");
+              }}
+            >
+              {t.desk.asPaired}
+            </Button>
+          </div>
+        )}
         <Button look="primary big wide" disabled={busy.value} act={() => void begin()}>
           {t.desk.start(round)}
         </Button>

@@ -18,7 +18,7 @@ export function StartTables({ state }: { state: EventState }) {
       <Button look="primary big wide" disabled={busy.value || games.length === 0} act={() => void start()}>
         {label}
       </Button>
-      <p class="muted ellipsis waitingtables">{waiting.map(({ game, missing }) => t.desk.tableWaits(game.table, missing.map(namesOf(state)).join(", "))).join(" ")}</p>
+      <p class="muted waitingtables">{waiting.map(({ game, missing }) => t.desk.tableWaits(game.table, missing.map(namesOf(state)).join(", "))).join(" ")}</p>
     </div>
   );
 }

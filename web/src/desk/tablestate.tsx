@@ -19,7 +19,7 @@ export function TableLine({ state, game }: { state: EventState; game: GameRef })
   if (live === undefined || !isOpen(state, game)) return <span class="tableline" />;
   if (live.state === "runs" && live.preview !== undefined) return <TeamClocks preview={live.preview} at={live.at} />;
   return (
-    <span class="tableline ellipsis" data-state={live.state}>
+    <span class="tableline" data-state={live.state}>
       {lineOf(state, live)}
     </span>
   );
