@@ -5,8 +5,8 @@ import { createHash } from "node:crypto";
 
 import type { Plugin, Rolldown } from "vite";
 
-/** The words of the rules, of the lessons and of the articles, which no clock needs. */
-const LEFT_OUT = /\/src\/words\/\w+\/(rules|learn)\.ts$|virtual:articles/;
+/** The words of the rules, of the lessons and of the articles, which no clock needs, and the film of pages without https. */
+const LEFT_OUT = /\/src\/kit\/film\.ts$|\/src\/words\/\w+\/(rules|learn)\.ts$|virtual:articles/;
 
 export function offline(): Plugin {
   return {

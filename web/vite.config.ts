@@ -18,7 +18,7 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
-  /\/src\/(kit|net|match|words)\/(?!article|boards|helpsheet|left|listing|livematches|marks|otb|..\/)/,
+  /\/src\/(kit|net|match|words)\/(?!article|boards|choices|columns|film|helpsheet|left|listing|livematches|marks|otb|..\/)/,
   /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded|\/src\/lobby\/(index|own|muted)\.ts$/,
   /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt|four).*\.css$/,
 ];
@@ -30,7 +30,7 @@ const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] =
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */
-const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|table\/(assigned|farewell|four|typedmove|reader))/;
+const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|kit\/film|table\/(assigned|farewell|four|typedmove|reader))/;
 
 /** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {

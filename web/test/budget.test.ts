@@ -22,8 +22,9 @@ const real = useRealServer();
 function weigh(context: BrowserContext): (page: Page) => Promise<Map<string, number>> {
   const sent: Promise<[string, number]>[] = [];
   context.on("requestfinished", (request) => {
-    // What the service worker stores after the page is loaded is for a clock without a network.
-    if (!request.url().startsWith("http") || request.serviceWorker() !== null) return;
+    // What the service worker stores after the page is loaded is for a clock without a network, and the film that keeps
+    // the screen on is for pages without https.
+    if (!request.url().startsWith("http") || request.serviceWorker() !== null || request.url().includes("/film-")) return;
     sent.push(request.sizes().then((sizes) => [new URL(request.url()).pathname, Math.max(0, sizes.responseBodySize)]));
   });
   return async (page) => {

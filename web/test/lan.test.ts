@@ -90,11 +90,13 @@ it("sixteen tablets show their matches over plain HTTP, and a running match surv
     const names = (round.tables[index]?.teams ?? []).flat();
     await expect.poll(async () => (await clock.locator(".nameat strong").allInnerTexts()).toSorted()).toEqual(names.toSorted());
   }
-  // The lock is held on the clock too. Where there is none the page says so.
+  // The lock is held on the clock too. Where there is none a film plays from the first touch.
   await expect.poll(() => locks(first)).toBeGreaterThan(0);
   await first.getByText(c.awake).waitFor();
   expect(await second.evaluate(() => "wakeLock" in navigator)).toBe(false);
-  await second.getByText(c.mayEnd).waitFor();
+  await second.getByRole("heading").first().tap();
+  await second.getByText(c.awake).waitFor();
+  expect(await second.locator("body > video").evaluate((film: HTMLVideoElement) => !film.paused)).toBe(true);
 
   await button(first, c.begin).tap();
   for (const seat of SEATS) await press(first, seat);

@@ -3,7 +3,7 @@
 import { listen } from "./keys.ts";
 
 /**
- * Keeps the screen on with a wake lock. The browser releases the lock when the page is hidden, so the page requests a new
+ * Keeps the screen on with a wake lock, or with a film where there is none. The browser releases the lock when the page is hidden, so the page requests a new
  * one each time it becomes visible. Calls `tell` with true when the lock is granted, and with false when it is refused or
  * released. Returns a function that releases the lock.
  */
@@ -13,15 +13,15 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
   let ended = false;
   const ask = async () => {
     const held = lock?.released === false;
-    if (ended || held || asking || document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    if (ended || held || asking || document.visibilityState !== "visible") return;
     asking = true;
     try {
-      lock = await navigator.wakeLock.request("screen");
+      lock = await ("wakeLock" in navigator ? navigator.wakeLock.request("screen") : (await import("./film.ts")).playFilm());
       lock.addEventListener("release", () => tell(false));
       tell(true);
       if (ended) void lock.release();
     } catch {
-      tell(false); // The browser refuses the lock on a low battery or without permission.
+      tell(false); // The browser refuses the lock on a low battery, without permission, or before the first touch.
     } finally {
       asking = false;
     }
@@ -29,8 +29,8 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
   const seen = () => void ask();
   const stops = [
     listen(document, ["visibilitychange"], seen),
-    // Some browsers grant the lock only after the first touch.
-    listen(document, ["pointerup"], seen, { once: true }),
+    // Some browsers grant the lock only after a touch.
+    listen(document, ["pointerup"], seen),
   ];
   void ask();
   return () => {

@@ -1,4 +1,4 @@
-// Buttons, choices, the head of a table, and the reason of a failure.
+// Buttons, and the reason of a failure.
 
 import type { ButtonHTMLAttributes, ComponentChildren, JSX } from "preact";
 
@@ -43,84 +43,6 @@ export function IconButton({ label, look = "", act, children, ...more }: IconBut
     <button type="button" class={`iconbutton ${look}`.trimEnd()} aria-label={label} title={label} onClick={() => act()} {...more}>
       {children}
     </button>
-  );
-}
-
-interface SelectProps extends Pick<JSX.IntrinsicElements["select"], "id" | "class" | "title" | "aria-label"> {
-  readonly value: string;
-  /** The values with their texts. */
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly choose: (value: string) => void;
-}
-
-/** A choice of one of several, from a list. */
-export function Select({ options, choose, ...more }: SelectProps) {
-  return (
-    <select {...more} onChange={(event) => choose(event.currentTarget.value)}>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-interface ChipsProps<V extends string> {
-  /** The name of the choice. */
-  readonly name: string;
-  /** The value that is chosen; null for none. */
-  readonly value: V | null;
-  readonly options: readonly (readonly [value: V, text: string])[];
-  readonly choose: (value: V) => void;
-}
-
-/** A choice of one of several, side by side. */
-export function Chips<V extends string>({ name, value, options, choose }: ChipsProps<V>) {
-  return (
-    <>
-      {options.map(([one, text]) => (
-        <label key={one} class="chip">
-          <input type="radio" name={name} value={one} checked={one === value} onChange={() => choose(one)} />
-          <span>{text}</span>
-        </label>
-      ))}
-    </>
-  );
-}
-
-interface RadioCardProps {
-  /** The name of the choice. */
-  readonly name: string;
-  readonly value: string;
-  readonly chosen: boolean;
-  readonly choose: () => void;
-  /** The id of the text that describes this card, if it has one. */
-  readonly about?: string;
-  readonly children: ComponentChildren;
-}
-
-/** A choice of one of several, as a card. */
-export function RadioCard({ name, value, chosen, choose, about, children }: RadioCardProps) {
-  return (
-    <label class="radiocard">
-      <input type="radio" name={name} value={value} checked={chosen} aria-describedby={about} onChange={choose} />
-      {children}
-    </label>
-  );
-}
-
-export function Columns({ names }: { names: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name, index) => (
-          <th key={index} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 

@@ -5,7 +5,9 @@ export { Article, articleId, ArticleText, citation, Cited, useArticles } from ".
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { contrast, followContrast, setContrast, watchContrast } from "./contrast.ts";
-export { Button, Chips, Columns, Failure, IconButton, LinkButton, RadioCard, Select } from "./button.tsx";
+export { Button, Failure, IconButton, LinkButton } from "./button.tsx";
+export { Chips, RadioCard } from "./choices.tsx";
+export { Columns } from "./columns.tsx";
 export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
 export { firstControl, focusIfLost, heading, useKeptFocus } from "./focus.ts";
 export { HelpButton, helpSign, HelpSheet } from "./help.tsx";
@@ -20,5 +22,6 @@ export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListingChoice } from "./late.ts";
 export { HomeLink, SentencePage, setTab, SiteBar, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { handLink, LinkRow, linkTo, outside, Share } from "./share.tsx";
+export { Select } from "./select.tsx";
 export { SettingsButton } from "./settingsbutton.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";

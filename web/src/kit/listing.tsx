@@ -2,7 +2,7 @@
 
 import type { Listing } from "../wire.gen.ts";
 import { t } from "../words/index.ts";
-import { Chips, RadioCard } from "./button.tsx";
+import { Chips, RadioCard } from "./choices.tsx";
 
 interface ListingProps {
   readonly value: Listing;
