@@ -46,8 +46,8 @@ pub struct Room {
     pub link: String,
     /// Whether it was called off.
     pub is_called_off: bool,
-    /// Whether the match was played here to its end.
-    pub is_played: bool,
+    /// The result with which the match here ended, as the match has it. The arbiter may have corrected it.
+    pub ended: Option<GameResult>,
 }
 
 /// A line of the log, and when it was written.
@@ -102,9 +102,10 @@ impl Desk {
             Note::Event(fact) => self.apply_fact(fact)?,
             Note::Desk(note) => self.apply_note(note)?,
         }
-        if let Some(room) = ended_by_match(&done.logged).and_then(|game| self.rooms.get_mut(&game))
+        if let Some((game, result)) = ended_by_match(&done.logged)
+            && let Some(room) = self.rooms.get_mut(&game)
         {
-            room.is_played = true;
+            room.ended = Some(result);
         }
         self.log.push(done);
         Some(())
@@ -282,7 +283,7 @@ impl Desk {
                     public: public.clone(),
                     link: link.clone(),
                     is_called_off: false,
-                    is_played: false,
+                    ended: None,
                 };
                 self.rooms.insert(*game, room);
             }
@@ -482,11 +483,16 @@ impl Desk {
         open.map(|(_, room)| room.public.clone()).collect()
     }
 
+    /// The result of the game in a room, if it is a room of the event and has one.
+    pub fn result_in(&self, public: &str) -> Option<GameResult> {
+        self.result(self.game_of(public)?)
+    }
+
     /// The public ids of the rooms of which the log does not have how their matches ended. The arbiter may have entered a
     /// result meanwhile; the match may end otherwise.
     pub fn rooms_without_end(&self) -> Vec<String> {
         let rooms = self.rooms.values();
-        let open = rooms.filter(|room| !room.is_played && !room.is_called_off);
+        let open = rooms.filter(|room| room.ended.is_none() && !room.is_called_off);
         open.map(|room| room.public.clone()).collect()
     }
 
@@ -502,21 +508,23 @@ impl Desk {
     }
 }
 
-/// The game whose match has ended as this line says.
-fn ended_by_match(logged: &Logged) -> Option<Game> {
+/// The game whose match has ended, as this line says, and with which result.
+fn ended_by_match(logged: &Logged) -> Option<(Game, GameResult)> {
     match logged.note {
         Note::Event(Fact::Ended {
-            round, table, game, ..
-        }) if logged.by == Some(By::Match) => Some(Game {
             round,
             table,
-            game: game.unwrap_or(1),
-        }),
+            game,
+            result,
+        }) if logged.by == Some(By::Match) => {
+            let game = game.unwrap_or(1);
+            Some((Game { round, table, game }, result))
+        }
         Note::Desk(DeskNote::Reported {
             game,
             from: Reporter::Match,
-            ..
-        }) => Some(game),
+            result,
+        }) => Some((game, result)),
         _ => None,
     }
 }

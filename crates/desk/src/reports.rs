@@ -117,18 +117,15 @@ impl Desk {
     /// There is no such room, or its round is not the event's any more.
     pub fn decide_ended(&self, public: &str, result: GameResult) -> Result<Vec<Note>, Refused> {
         let game = self.game_of(public).ok_or(Refused::NoRoom)?;
+        if self.rooms[&game].ended == Some(result) {
+            return Ok(Vec::new()); // The match has said so before. An arbiter may have corrected it since.
+        }
         match self.result(game) {
             None => self.decide_event(Command::Result(self.entered(game, result))),
             Some(before) if before == result => Ok(Vec::new()),
             Some(_) => {
                 let from = Reporter::Match;
-                let said = self.reports.get(&(game, from)) == Some(&result);
-                let reported = DeskNote::Reported { game, from, result };
-                Ok(if said {
-                    Vec::new()
-                } else {
-                    vec![reported.into()]
-                })
+                Ok(vec![DeskNote::Reported { game, from, result }.into()])
             }
         }
     }

@@ -197,6 +197,31 @@ fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
     assert_eq!(desk.disputes(), [game]);
     does(&mut desk, ARBITER, Act::Settle(game)).unwrap();
     assert!(desk.disputes().is_empty());
+    // The server starts again, and the match says the same again.
+    assert_eq!(desk.decide_ended("p1", LOST), Ok(Vec::new()));
+}
+
+#[test]
+fn a_corrected_result_is_not_disputed_when_the_match_says_its_own_again() {
+    let mut desk = desk();
+    let (game, _) = first_table(&mut desk);
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    let room = DeskNote::Room { game, public, link };
+    write(&mut desk, None, vec![room.into()]);
+    let notes = desk.decide_ended("p1", WON).unwrap();
+    write(&mut desk, Some(By::Match), notes);
+    let correct = Command::Correct {
+        result: bughouse_events::Entered {
+            round: 1,
+            table: 1,
+            game: None,
+            result: LOST,
+        },
+        reason: "the wrong column".into(),
+    };
+    does(&mut desk, ARBITER, Act::Event(correct)).unwrap();
+    assert_eq!(desk.decide_ended("p1", WON), Ok(Vec::new()));
+    assert_eq!(desk.result(game), Some(LOST));
 }
 
 #[test]

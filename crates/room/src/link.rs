@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat, Signal};
+use bughouse_match::HalfPoints;
 use bughouse_store::{PrincipalId, PublicId, RoomId};
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::desk::TableState;
@@ -105,9 +106,11 @@ pub enum ToRoom {
     /// These people have a match of four: the running match ends without a result, if a bot plays in it and
     /// no person besides them.
     EndBots { people: Vec<PrincipalId> },
-    /// The match of an event is not played here: it has its result already, or other players. If it has not begun, it is
-    /// called off.
+    /// The match of an event is not played here: it has other players. If it has not begun, it is called off.
     CallOff,
+    /// The desk of the event has entered a result. If the match has not begun, it is called off. One that runs at real boards
+    /// ends with this score, as the arbiter has decided; without an arbiter or a score it is aborted. A match online goes on.
+    Decided(Option<HalfPoints>),
     /// The desk of the event starts the clocks, as the arbiter of the table. If it is not ready, nothing happens.
     Start,
     /// The event shows other names.

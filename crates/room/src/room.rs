@@ -189,6 +189,8 @@ pub struct Room {
     /// The request that has no answer yet: its connection and id.
     request: Option<(ConnId, String)>,
     todo: Option<Todo>,
+    /// How the desk of the event wants the running match to end.
+    wanted_end: Option<Command>,
     /// The commands whose outcome is unknown until the log is read again.
     unsure: Vec<(IdempotencyKey, Then)>,
     /// The time of the next attempt to begin the match, after an attempt whose outcome is unknown.
@@ -230,6 +232,7 @@ impl Room {
             now,
             request: None,
             todo: None,
+            wanted_end: None,
             unsure: Vec::new(),
             begin_again_at: None,
             early_replies: Vec::new(),
@@ -270,6 +273,7 @@ impl Room {
             ToRoom::Apart { conn, apart } => self.keep_apart(conn, apart),
             ToRoom::EndBots { people } => self.end_bots(&people),
             ToRoom::CallOff => self.call_off_assigned(),
+            ToRoom::Decided(score) => self.decided_by_desk(score),
             ToRoom::Start => self.start_by_desk(),
             ToRoom::Rename(renames) => self.rename(&renames),
             ToRoom::TellEvent => self.published.at_event = None,

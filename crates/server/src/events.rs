@@ -25,7 +25,7 @@ use bughouse_wire::problem::Problem;
 use tokio::sync::{mpsc, oneshot, watch};
 
 pub use act::by_hand;
-pub use live::{Snapshot, Unreadable, desk_of, line};
+pub use live::{Heard, Snapshot, Unreadable, desk_of, line};
 pub use task::Task;
 pub use view::{game_ref, next_round, pairing, you};
 

@@ -31,10 +31,13 @@ impl Room {
         if play.is_paused() {
             return play.asks_store(now).then_some(Todo::Write(Write::Beat));
         }
+        if let Some(end) = self.end_by_desk() {
+            return Some(end);
+        }
         if matches!(self.table.phase(), Phase::Paused(_)) {
             return self.due_in_pause();
         }
-        if let Some(due) = play.settle(now) {
+        if let Some(due) = self.play.as_ref()?.settle(now) {
             return Some(due.into());
         }
         if let Some(end) = self.end_without_absent() {

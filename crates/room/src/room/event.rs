@@ -1,13 +1,13 @@
 //! What an event learns of a table of it: what it does, and how its match looks. The desk of the event starts its clocks.
 
 use bughouse_core::Seat;
-use bughouse_match::{Actor, Command, Match, Phase as MatchPhase};
+use bughouse_match::{Actor, Command, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::desk::TableState;
 use bughouse_wire::running::MatchPreview;
 
 use super::{Room, Todo};
 use crate::link::{AtEvent, AtTable, FromRoom};
-use crate::table::Renames;
+use crate::table::{Phase, Renames};
 
 impl Room {
     /// Publishes what the table does, where this has changed.
@@ -39,6 +39,36 @@ impl Room {
         let play = self.play.as_mut().filter(|play| !play.is_broken());
         let decided = play.map(|play| play.decide(Actor::Arbiter, &Command::Start, None, now));
         self.todo = decided.map(Todo::from);
+    }
+
+    /// The desk of the event has entered a result: the match is called off, or at real boards ends with the result.
+    pub(super) fn decided_by_desk(&mut self, score: Option<HalfPoints>) {
+        self.call_off_assigned();
+        let is_begun = matches!(self.table.phase(), Phase::Playing | Phase::Paused(_));
+        if is_begun && self.table.has_boards() {
+            let score = score.filter(|_| self.has_arbiter());
+            self.wanted_end = Some(score.map_or(Command::Abort, Command::Decide));
+        }
+    }
+
+    /// The next step to the end that the desk wants: the arbiter decides the result, and then confirms it.
+    pub(super) fn end_by_desk(&mut self) -> Option<Todo> {
+        let now = self.now();
+        let wanted = self.wanted_end.clone()?;
+        let play = self.play.as_mut()?;
+        let (by, command) = match wanted {
+            Command::Decide(score) if is_decided(play.state(), score) => {
+                (Actor::Arbiter, Command::Confirm)
+            }
+            Command::Decide(_) => (Actor::Arbiter, wanted),
+            _ => (Actor::System, wanted),
+        };
+        let decided = play.decide(by, &command, None, now);
+        if decided.is_empty() {
+            self.wanted_end = None; // The match refuses it: it is over.
+            return None;
+        }
+        Some(decided.into())
     }
 
     /// The event shows other names: a name was taken off or corrected. Those who are here see the others from now on.
@@ -118,6 +148,12 @@ fn of_match(state: &Match, has_arbiter: bool) -> AtTable {
         calls: is_claimed && has_arbiter && state.phase() != MatchPhase::Over,
         renames: Renames::default(),
     }
+}
+
+/// Whether a match is decided with this score, and not confirmed yet.
+fn is_decided(state: &Match, score: HalfPoints) -> bool {
+    let outcome = state.provisional_outcome();
+    state.phase() == MatchPhase::Decided && outcome.is_some_and(|one| one.score == Some(score))
 }
 
 /// The seats whose players have not said that they are ready.

@@ -65,6 +65,12 @@ impl Table {
         self.is_of_lobby() || self.event.is_some()
     }
 
+    /// Whether a player has a real board here.
+    pub fn has_boards(&self) -> bool {
+        let mut holders = self.holders.iter();
+        holders.any(|(_, holder)| matches!(holder, Some(Holder::AtBoard(_))))
+    }
+
     /// Whether the players at real boards are ready, as the devices with their clocks say.
     pub fn boards_are_ready(&self) -> bool {
         let mut seats = self.rules.seats().iter();

@@ -17,7 +17,7 @@ use bughouse_wire::topic::TopicState;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::events::{Snapshot, you};
+use crate::events::{Heard, Snapshot, you};
 
 /// The least time between two updates, in milliseconds.
 const PACE_MS: i64 = 500;
@@ -44,7 +44,7 @@ struct Sent {
     standings: Option<Arc<Vec<StandingView>>>,
     you: Option<EventYou>,
     staff: Option<Arc<DeskView>>,
-    live: BTreeMap<Game, Arc<LiveTable>>,
+    live: BTreeMap<Game, Arc<Heard>>,
 }
 
 impl EventTopic {
@@ -87,7 +87,7 @@ impl EventTopic {
         }
         self.is_behind = false;
         let snapshot = Arc::clone(&self.news.borrow_and_update());
-        let news = self.update(&snapshot, date_ms);
+        let news = self.update(&snapshot, now, date_ms);
         if news.is_some() {
             self.next = now + PACE_MS;
         }
@@ -98,7 +98,7 @@ impl EventTopic {
     }
 
     /// What has changed since the last update; `None` if nothing has.
-    fn update(&mut self, snapshot: &Snapshot, date_ms: i64) -> Option<EventNews> {
+    fn update(&mut self, snapshot: &Snapshot, now: ProcessMs, date_ms: i64) -> Option<EventNews> {
         // A link that is not valid any more is for watching.
         let who = snapshot
             .keys
@@ -117,9 +117,9 @@ impl EventTopic {
                 Some(EventHead::clone(&snapshot.head))
             }
         };
-        let now = you(desk, who);
-        let is_other = sent.you.as_ref() != Some(&now);
-        let staff = match &now {
+        let you = you(desk, who);
+        let is_other = sent.you.as_ref() != Some(&you);
+        let staff = match &you {
             EventYou::Staff { role, .. } => {
                 changed(&mut sent.staff, &snapshot.staff).map(|desk| shown_to(desk, *role))
             }
@@ -136,11 +136,11 @@ impl EventTopic {
             paired: snapshot.rounds.len() as u32,
             rounds: changed_rounds(&mut sent.rounds, &snapshot.rounds),
             standings: changed(&mut sent.standings, &snapshot.standings),
-            you: is_other.then(|| now.clone()),
+            you: is_other.then(|| you.clone()),
             desk: staff,
-            live: changed_tables(&mut sent.live, &snapshot.live),
+            live: changed_tables(&mut sent.live, &snapshot.live, now),
         };
-        sent.you = Some(now);
+        sent.you = Some(you);
         let is_empty = !is_new && news.you.is_none() && news.desk.is_none() && news.live.is_empty();
         (!is_empty).then_some(news)
     }
@@ -175,14 +175,15 @@ fn changed_rounds(sent: &mut Vec<Arc<RoundView>>, now: &[Arc<RoundView>]) -> Vec
 }
 
 fn changed_tables(
-    sent: &mut BTreeMap<Game, Arc<LiveTable>>,
-    now: &BTreeMap<Game, Arc<LiveTable>>,
+    sent: &mut BTreeMap<Game, Arc<Heard>>,
+    tables: &BTreeMap<Game, Arc<Heard>>,
+    now: ProcessMs,
 ) -> Vec<LiveTable> {
-    let known = |game: &Game, table: &Arc<LiveTable>| {
+    let known = |game: &Game, table: &Arc<Heard>| {
         sent.get(game).is_some_and(|sent| Arc::ptr_eq(sent, table))
     };
-    let new = now.iter().filter(|(game, table)| !known(game, table));
-    let new = new.map(|(_, table)| LiveTable::clone(table)).collect();
-    sent.clone_from(now);
+    let new = tables.iter().filter(|(game, table)| !known(game, table));
+    let new = new.map(|(_, table)| table.at(now)).collect();
+    sent.clone_from(tables);
     new
 }

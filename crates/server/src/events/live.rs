@@ -8,7 +8,7 @@ use bughouse_core::Seat;
 use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused, Who};
 use bughouse_log::event::Line;
 use bughouse_room::clock::{self, ProcessMs};
-use bughouse_room::link::{AtEvent, AtTable};
+use bughouse_room::link::{AtEvent, AtTable, ToRoom};
 use bughouse_room::rate::Rate;
 use bughouse_room::table::Renames;
 use bughouse_store::{PublicId, StoredEvent};
@@ -19,6 +19,7 @@ use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 
 use super::keys::Keys;
+use super::rooms::closing;
 use super::{Over, view};
 use crate::refusal::Refusal;
 
@@ -57,7 +58,26 @@ pub struct Snapshot {
     /// What those see who run it.
     pub staff: Arc<DeskView>,
     /// The tables that are played now.
-    pub live: BTreeMap<Game, Arc<LiveTable>>,
+    pub live: BTreeMap<Game, Arc<Heard>>,
+}
+
+/// What is known of a table that is played now.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    table: LiveTable,
+    /// When its preview came.
+    preview_at: ProcessMs,
+}
+
+impl Heard {
+    /// The table as it is sent at `now`: its clocks have run since the preview came.
+    pub fn at(&self, now: ProcessMs) -> LiveTable {
+        let mut table = self.table.clone();
+        if let Some(preview) = &mut table.preview {
+            preview.age = u32::try_from(now - self.preview_at).unwrap_or_default();
+        }
+        table
+    }
 }
 
 /// An event in memory.
@@ -70,7 +90,7 @@ pub struct Live {
     pub keys: Arc<Keys>,
     /// The games for which a table is being made.
     pub making: BTreeSet<Game>,
-    live: BTreeMap<Game, Arc<LiveTable>>,
+    live: BTreeMap<Game, Arc<Heard>>,
     shown: watch::Sender<Arc<Snapshot>>,
     /// What the holders of links did lately.
     rates: HashMap<Who, Rate>,
@@ -179,11 +199,17 @@ impl Live {
         self.shown.subscribe()
     }
 
-    /// The tables that the next desk closes: their games have results, or other players.
-    pub fn closed_by(&self, next: &Desk) -> Vec<String> {
+    /// The tables that the next desk closes, and what they get to know: their games have results, or other players.
+    pub fn closed_by(&self, next: &Desk) -> Vec<(String, ToRoom)> {
         let open = next.open_rooms();
         let before = self.desk.open_rooms().into_iter();
-        before.filter(|table| !open.contains(table)).collect()
+        let closed = before.filter(|table| !open.contains(table));
+        closed
+            .map(|table| {
+                let news = closing(next.result_in(&table));
+                (table, news)
+            })
+            .collect()
     }
 
     /// Takes over a desk whose new lines are stored.
@@ -197,9 +223,11 @@ impl Live {
             game.round == round && table(&self.desk, game) == table(&desk, game)
         });
         let renames = Renames(desk.renamed());
-        let previews = self.live.values_mut();
-        for preview in previews.filter_map(|live| Arc::make_mut(live).preview.as_mut()) {
-            renames.apply_to_all(&mut preview.names);
+        if renames.0 != self.desk.renamed() {
+            let heard = self.live.values_mut();
+            for preview in heard.filter_map(|one| Arc::make_mut(one).table.preview.as_mut()) {
+                renames.apply_to_all(&mut preview.names);
+            }
         }
         (self.desk, self.keys) = (Arc::new(desk), Arc::new(keys));
     }
@@ -247,18 +275,24 @@ impl Live {
     }
 
     /// What a room says about its table. Returns whether it is one of the event.
-    pub fn hear(&mut self, table: &str, news: AtEvent) -> bool {
+    pub fn hear(&mut self, table: &str, news: AtEvent, now: ProcessMs) -> bool {
         let Some(game) = self.desk.game_of(table) else {
             return false;
         };
-        let before = self.live.get(&game).map(|live| LiveTable::clone(live));
-        let mut live = before.unwrap_or_else(|| LiveTable {
-            game: view::game_ref(game),
-            missing: Vec::new(),
-            calls: false,
-            state: TableState::Waits,
-            preview: None,
-        });
+        let first = || {
+            Arc::new(Heard {
+                table: LiveTable {
+                    game: view::game_ref(game),
+                    missing: Vec::new(),
+                    calls: false,
+                    state: TableState::Waits,
+                    preview: None,
+                },
+                preview_at: now,
+            })
+        };
+        let heard = Arc::make_mut(self.live.entry(game).or_insert_with(first));
+        let live = &mut heard.table;
         match news {
             AtEvent::Table(AtTable {
                 state,
@@ -274,16 +308,17 @@ impl Live {
             AtEvent::Preview(mut preview) => {
                 Renames(self.desk.renamed()).apply_to_all(&mut preview.names);
                 live.preview = Some(preview);
+                heard.preview_at = now;
             }
         }
-        self.live.insert(game, Arc::new(live));
         true
     }
 
     /// Whether the clocks of a game wait for the arbiter.
     pub fn is_ready(&self, game: Game) -> bool {
         let live = self.live.get(&game);
-        live.is_some_and(|live| live.state == TableState::Ready) && self.desk.result(game).is_none()
+        live.is_some_and(|live| live.table.state == TableState::Ready)
+            && self.desk.result(game).is_none()
     }
 
     /// What is to be noted when the match of a table has ended or was called off.
@@ -310,7 +345,7 @@ fn snapshot(
     desk: &Arc<Desk>,
     keys: &Arc<Keys>,
     without_table: u32,
-    live: BTreeMap<Game, Arc<LiveTable>>,
+    live: BTreeMap<Game, Arc<Heard>>,
     before: Option<&Snapshot>,
 ) -> Snapshot {
     if let Some(before) = before.filter(|before| Arc::ptr_eq(&before.desk, desk)) {
@@ -443,6 +478,31 @@ mod tests {
             desk.apply(done(fact.into())).unwrap();
         }
         Live::new(PublicId::random(), "secret", desk)
+    }
+
+    #[test]
+    fn clocks_are_sent_with_their_age() {
+        let heard = Heard {
+            table: LiveTable {
+                game: view::game_ref(Game {
+                    round: 1,
+                    table: 1,
+                    game: 1,
+                }),
+                missing: Vec::new(),
+                calls: false,
+                state: TableState::Runs,
+                preview: Some(Box::default()),
+            },
+            preview_at: ProcessMs::at(1_000),
+        };
+        let age = |at| {
+            heard
+                .at(ProcessMs::at(at))
+                .preview
+                .map(|preview| preview.age)
+        };
+        assert_eq!([age(1_000), age(4_500)], [Some(0), Some(3_500)]);
     }
 
     #[test]

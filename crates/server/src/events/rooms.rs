@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_desk::{Desk, Game, Hands, Place, Who};
+use bughouse_events::{GameResult, Points};
+use bughouse_match::HalfPoints;
+use bughouse_room::link::ToRoom;
 use bughouse_room::secret::Token;
 use bughouse_room::table::{Assigned, Assignee, FromEvent, OfEvent, Renames};
 use bughouse_store::PublicId;
@@ -91,6 +94,24 @@ impl Planned {
             }
         }
     }
+}
+
+/// What a table gets to know that is closed. `entered`: the result of its game, if it has one.
+pub fn closing(entered: Option<GameResult>) -> ToRoom {
+    match entered {
+        Some(result) => ToRoom::Decided(half_points(result)),
+        None => ToRoom::CallOff,
+    }
+}
+
+/// A result as an arbiter decides a match; `None` if it was not played, or if it has quarters of a point.
+fn half_points(result: GameResult) -> Option<HalfPoints> {
+    let halves = |points: Points| {
+        let quarters = u8::try_from(points.quarters()).ok()?;
+        (quarters % 2 == 0).then_some(quarters / 2)
+    };
+    let (one, two) = (halves(result.one)?, halves(result.two)?);
+    result.is_played.then_some(HalfPoints { one, two })
 }
 
 /// The keys of the arbiter, if the event has one, and of the tablets with the clocks of the table.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bughouse_core::BySeat;
 use bughouse_desk::{Act, By, Desk, DeskNote, Game, Note, Refused, Who};
-use bughouse_events::PlayerId;
+use bughouse_events::{GameResult, PlayerId};
 use bughouse_room::clock::every;
 use bughouse_room::link::{AtEvent, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::live::{self, Live, MOST_LINES, Snapshot};
-use super::rooms::{Made, Planned};
+use super::rooms::{Made, Planned, closing};
 use super::{EventsEnd, Input, Over, act, setup, view};
 use crate::refusal::Refusal;
 use crate::shared::Shared;
@@ -162,7 +162,7 @@ impl Task {
                     let rename = ToRoom::Rename(Renames(live.desk.renamed()));
                     tokio::spawn(say(self.tables.clone(), table.clone(), rename));
                 }
-                if live.hear(&table, news) {
+                if live.hear(&table, news, tables.shared().clock.now()) {
                     let at = Instant::now() + SHOWN_EVERY;
                     self.stale.entry(live.id.clone()).or_insert(at);
                 }
@@ -384,8 +384,8 @@ impl Task {
                 let rename = ToRoom::Rename(renames.clone());
                 tokio::spawn(say(self.tables.clone(), table, rename));
             }
-            for table in closed {
-                tokio::spawn(say(self.tables.clone(), table, ToRoom::CallOff));
+            for (table, news) in closed {
+                tokio::spawn(say(self.tables.clone(), table, news));
             }
         }
         Ok(())
@@ -426,12 +426,12 @@ impl Task {
 
     /// Asks how matches have ended that may have ended before the event was read.
     fn ask_for_ends(&self, id: &PublicId) {
-        let open = self
-            .events
-            .get(id)
-            .map(|live| live.desk.rooms_without_end());
-        for table in open.unwrap_or_default() {
-            tokio::spawn(ask_for_end(self.tables.clone(), id.clone(), table));
+        let Some(live) = self.events.get(id) else {
+            return;
+        };
+        for table in live.desk.rooms_without_end() {
+            let entered = live.desk.result_in(&table);
+            tokio::spawn(ask_for_end(self.tables.clone(), id.clone(), table, entered));
         }
     }
 
@@ -549,7 +549,12 @@ async fn ask_table(tables: Weak<Tables>, table: String) {
 
 /// Asks the store how the match of a table has ended, and hands it to the task. While the store cannot be read, it is
 /// asked again. Only this table is: if each failure went on with the whole event, their number would grow.
-async fn ask_for_end(tables: Weak<Tables>, event: PublicId, table: String) {
+async fn ask_for_end(
+    tables: Weak<Tables>,
+    event: PublicId,
+    table: String,
+    entered: Option<GameResult>,
+) {
     let (tables, ended) = loop {
         let Some(tables) = tables.upgrade() else {
             return;
@@ -563,6 +568,10 @@ async fn ask_for_end(tables: Weak<Tables>, event: PublicId, table: String) {
         sleep(AGAIN).await;
     };
     let score = match ended {
+        HowEnded::Runs if entered.is_some() => {
+            // The process ended before the table knew.
+            return say(Arc::downgrade(&tables), table, closing(entered)).await;
+        }
         HowEnded::Runs | HowEnded::Gone => return,
         HowEnded::CalledOff => None,
         HowEnded::Score(score) => Some(score),

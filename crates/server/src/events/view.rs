@@ -181,7 +181,7 @@ fn game_row(desk: &Desk, game: Game) -> wire::GameRow {
         result: desk.result(game).map(|result| result.to_string()),
         link: room.map(|room| room.link.clone()),
         called_off: room.is_some_and(|room| room.is_called_off),
-        replay: room.is_some_and(|room| room.is_played),
+        replay: room.is_some_and(|room| room.ended.is_some()),
     }
 }
 

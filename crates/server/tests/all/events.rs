@@ -528,6 +528,37 @@ async fn a_tablet_shows_the_clocks_of_a_table_at_real_boards() {
     assert_eq!(desk.result(game(1, 1)).as_deref(), Some("0-1"));
 }
 
+// WBN 9.3.
+#[tokio::test]
+async fn a_result_typed_at_the_desk_ends_the_match_on_the_tablet() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "boards", "arbiter": true, "set": [["move.commit", "press"]] });
+    let mut desk = event(server.address(), "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "pair" })).await;
+    let games = [1, 2].map(|table| game(1, table));
+    let mut tablets = [
+        clocks(&mut desk, games[0]).await,
+        clocks(&mut desk, games[1]).await,
+    ];
+    for tablet in &mut tablets {
+        tablet.ready().await;
+        tablet.until_playing(1).await;
+        for seat in SEATS {
+            tablet.ready_at_board(seat).await.unwrap();
+        }
+        tablet.until_match_phase(Phase::Running).await;
+    }
+    desk.does(result(games[0], "1-0")).await;
+    tablets[0].until_result().await;
+    assert_eq!(tablets[0].outcome(), ("1-0", "arbiter"));
+    // Nobody has come, says the desk: the match is no match.
+    desk.does(result(games[1], "1-0f")).await;
+    tablets[1].until_result().await;
+    assert_eq!(tablets[1].outcome(), ("*", "aborted"));
+    let shown = desk.desk.clone().unwrap();
+    assert_eq!(shown.disputes, []);
+}
+
 #[tokio::test]
 async fn a_player_whose_name_was_taken_off_is_acted_on_by_the_name_that_is_shown() {
     let server = TestServer::start().await;

@@ -125,7 +125,7 @@ fn round_of(desk: &Desk, number: u32) -> Option<RoundView> {
         result: desk.result(game).map(|result| result.to_string()),
         link: desk.room(game).map(|room| room.link.clone()),
         called_off: desk.room(game).is_some_and(|room| room.is_called_off),
-        replay: desk.room(game).is_some_and(|room| room.is_played),
+        replay: desk.room(game).is_some_and(|room| room.ended.is_some()),
     };
     Some(RoundView {
         round: number,
