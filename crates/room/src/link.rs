@@ -23,7 +23,7 @@ use bughouse_wire::table::TableView;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::ProcessMs;
-use crate::table::Renames;
+use crate::table::{Links, Renames};
 
 /// The number of an edge.
 #[derive(
@@ -115,6 +115,8 @@ pub enum ToRoom {
     Start,
     /// The event shows other names.
     Rename(Renames),
+    /// Links of the event were renewed.
+    Links(Links),
     /// The event was read again, and does not know what the table does.
     TellEvent,
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
@@ -273,6 +275,8 @@ pub struct AtTable {
     pub calls: bool,
     /// The names that it does not show any more.
     pub renames: Renames,
+    /// The links by which it is found.
+    pub links: Links,
 }
 
 /// A seat of a running match that waits for its bot.

@@ -276,6 +276,7 @@ impl Room {
             ToRoom::Decided(score) => self.decided_by_desk(score),
             ToRoom::Start => self.start_by_desk(),
             ToRoom::Rename(renames) => self.rename(&renames),
+            ToRoom::Links(links) => self.renew_links(&links),
             ToRoom::TellEvent => self.published.at_event = None,
             ToRoom::Look { edge, ask } => {
                 let table = Box::new(self.table_for_watchers());

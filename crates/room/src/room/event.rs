@@ -7,7 +7,8 @@ use bughouse_wire::running::MatchPreview;
 
 use super::{Room, Todo};
 use crate::link::{AtEvent, AtTable, FromRoom};
-use crate::table::{Phase, Renames};
+use crate::refusal::Refusal;
+use crate::table::{Links, Phase, Renames};
 
 impl Room {
     /// Publishes what the table does, where this has changed.
@@ -17,6 +18,7 @@ impl Room {
         }
         let now = AtTable {
             renames: self.table.renames(),
+            links: self.table.links(),
             ..self.at_table()
         };
         if self.published.at_event.as_ref() != Some(&now) {
@@ -92,6 +94,19 @@ impl Room {
         }
     }
 
+    /// Links of the event were renewed. Those who came by the former ones are not here any more.
+    pub(super) fn renew_links(&mut self, links: &Links) {
+        let lost = self.table.renew_links(links);
+        for person in lost {
+            let theirs = self.audience.members.of(person).map(|(conn, _)| conn);
+            for conn in theirs.collect::<Vec<_>>() {
+                self.out.part(conn, Refusal::NoKey, false);
+                self.left(conn);
+            }
+        }
+        self.table_changed();
+    }
+
     fn tell_event(&mut self, news: AtEvent) {
         if let Some(at) = self.table.event() {
             let (event, table) = (at.event.clone(), self.public().to_owned());
@@ -105,6 +120,7 @@ impl Room {
             missing,
             calls: false,
             renames: Renames::default(),
+            links: Links::default(),
         };
         if self.table.is_called_off() {
             return of(TableState::Over, Vec::new());
@@ -147,6 +163,7 @@ fn of_match(state: &Match, has_arbiter: bool) -> AtTable {
         missing,
         calls: is_claimed && has_arbiter && state.phase() != MatchPhase::Over,
         renames: Renames::default(),
+        links: Links::default(),
     }
 }
 

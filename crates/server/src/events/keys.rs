@@ -68,14 +68,14 @@ impl Keys {
                 };
                 self.key("tablet", table, board)
             }
-            Who::SignUp => self.key("sign up", 0, 0),
+            Who::SignUp => self.key("sign up", 0, staff_who_left(desk)),
             Who::Watcher => String::new(),
         }
     }
 
-    /// The key of the arbiter at all tables.
-    pub fn of_arbiter(&self) -> String {
-        self.key("arbiter", 0, 0)
+    /// The key of the arbiter at all tables. There is another one when a member of the staff has left.
+    pub fn of_arbiter(&self, desk: &Desk) -> String {
+        self.key("arbiter", 0, staff_who_left(desk))
     }
 
     /// The key of a player.
@@ -100,6 +100,11 @@ impl Keys {
         let (number, epoch) = (number.to_le_bytes(), epoch.to_le_bytes());
         name_of(&[self.secret.as_bytes(), what.as_bytes(), &number, &epoch])
     }
+}
+
+/// Those who have left know the links that the staff shares.
+fn staff_who_left(desk: &Desk) -> u32 {
+    desk.staff().filter(|(_, one)| one.has_left).count() as u32
 }
 
 impl fmt::Debug for Keys {

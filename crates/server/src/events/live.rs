@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_core::Seat;
-use bughouse_desk::{By, Desk, Done, Game, Logged, Note, Refused, Who};
+use bughouse_desk::{By, Desk, DeskNote, Done, Game, Logged, Note, Refused, Who};
 use bughouse_log::event::Line;
 use bughouse_room::clock::{self, ProcessMs};
 use bughouse_room::link::{AtEvent, AtTable, ToRoom};
 use bughouse_room::rate::Rate;
-use bughouse_room::table::Renames;
+use bughouse_room::table::{Links, Renames};
 use bughouse_store::{PublicId, StoredEvent};
 use bughouse_wire::desk::{
     DeskView, EntryView, EventHead, LiveTable, RoundView, StandingView, TableState,
@@ -19,7 +19,7 @@ use bughouse_wire::problem::Problem;
 use tokio::sync::watch;
 
 use super::keys::Keys;
-use super::rooms::closing;
+use super::rooms::{closing, links};
 use super::{Over, view};
 use crate::refusal::Refusal;
 
@@ -257,6 +257,33 @@ impl Live {
         rooms.map(|(_, room)| room.public.clone()).collect()
     }
 
+    /// The open tables to which other links lead with the next desk, with these links.
+    pub fn renewed_by(&self, next: &Desk) -> Vec<(String, Links)> {
+        let new = next.log().iter().skip(self.desk.log().len());
+        let mut notes = new.map(|done| &done.logged.note);
+        let renews = |note: &Note| {
+            matches!(
+                note,
+                Note::Desk(DeskNote::LinkRenewed { .. } | DeskNote::StaffLeft { .. })
+            )
+        };
+        if !notes.any(renews) {
+            return Vec::new();
+        }
+        let rooms = next
+            .rooms()
+            .filter(|&(game, _)| next.result(game).is_none());
+        rooms
+            .map(|(game, room)| (room.public.clone(), links(next, &self.keys, game)))
+            .collect()
+    }
+
+    /// The links that lead to a table of the event now.
+    pub fn links(&self, table: &str) -> Option<Links> {
+        let game = self.desk.game_of(table)?;
+        Some(links(&self.desk, &self.keys, game))
+    }
+
     /// The tables of the last round of which is not known what they do.
     pub fn unheard(&self) -> Vec<String> {
         let round = self.desk.event().next_round() - 1;
@@ -298,7 +325,7 @@ impl Live {
                 state,
                 missing,
                 calls,
-                renames: _,
+                ..
             }) => {
                 let seats = self.desk.seats(game);
                 let player = |seat: &Seat| seats.map(|seats| seats[*seat].0);

@@ -1,5 +1,6 @@
 //! The tables of the server at which the games of an event are played.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bughouse_core::{BoardId, Seat};
@@ -8,7 +9,7 @@ use bughouse_events::{GameResult, Points};
 use bughouse_match::HalfPoints;
 use bughouse_room::link::ToRoom;
 use bughouse_room::secret::Token;
-use bughouse_room::table::{Assigned, Assignee, FromEvent, OfEvent, Renames};
+use bughouse_room::table::{Assigned, Assignee, FromEvent, Links, OfEvent, Renames};
 use bughouse_store::PublicId;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::{EventTable, HandPlace, Listing, TableSetup};
@@ -40,13 +41,14 @@ impl Planned {
     /// The table of a game; `None` if the game is not paired.
     pub fn of(event: &PublicId, desk: &Desk, keys: &Keys, game: Game) -> Option<Planned> {
         let (place, seats) = (desk.place_of(game), desk.seats(game)?);
+        let links = links(desk, keys, game);
+        let invited = links.players.iter();
+        let invited: BTreeMap<Seat, [u8; 32]> = invited.copied().collect();
         let player = |seat: Seat| {
-            let (player, name) = (seats[seat], desk.name_of(seats[seat]));
-            match place {
-                Place::Online => {
-                    Assignee::Invited(Token::hash(&keys.of_player(player, desk)), name)
-                }
-                Place::Boards => Assignee::AtBoard(name),
+            let name = desk.name_of(seats[seat]);
+            match invited.get(&seat) {
+                Some(&hash) => Assignee::Invited(hash, name),
+                None => Assignee::AtBoard(name),
             }
         };
         let (setup, hall) = (desk.event().setup(), desk.hall());
@@ -58,7 +60,6 @@ impl Planned {
             table: game.table,
         };
         let players = Seat::ALL.map(|seat| (seat, player(seat))).into();
-        let keys = table_keys(desk, keys, game, place);
         Some(Planned {
             setup: table_setup(desk.event(), hall, place),
             listing: match hall.is_listed {
@@ -74,7 +75,7 @@ impl Planned {
                         agreed: agreed(desk, game),
                         renames: Renames(desk.renamed()),
                     },
-                    keys,
+                    keys: links.keys,
                     hands: hall.hands.map(hand_place),
                 }),
             },
@@ -114,14 +115,30 @@ fn half_points(result: GameResult) -> Option<HalfPoints> {
     result.is_played.then_some(HalfPoints { one, two })
 }
 
-/// The keys of the arbiter, if the event has one, and of the tablets with the clocks of the table.
-fn table_keys(desk: &Desk, keys: &Keys, game: Game, place: Place) -> Vec<(KeyKind, [u8; 32])> {
-    if place == Place::Online {
-        return Vec::new();
+/// The links that lead to the table of a game: those of its players, or at real boards those of the arbiter, if the event
+/// has one, and of the tablets with its clocks.
+pub fn links(desk: &Desk, keys: &Keys, game: Game) -> Links {
+    let seats = desk
+        .seats(game)
+        .filter(|_| desk.place_of(game) == Place::Online);
+    match seats {
+        Some(seats) => Links {
+            players: Seat::ALL
+                .map(|seat| (seat, Token::hash(&keys.of_player(seats[seat], desk))))
+                .into(),
+            keys: Vec::new(),
+        },
+        None => Links {
+            players: Vec::new(),
+            keys: keys_at_boards(desk, keys, game),
+        },
     }
+}
+
+fn keys_at_boards(desk: &Desk, keys: &Keys, game: Game) -> Vec<(KeyKind, [u8; 32])> {
     let arbiter = desk
         .has_arbiter()
-        .then(|| (KeyKind::Arbiter, Token::hash(&keys.of_arbiter())));
+        .then(|| (KeyKind::Arbiter, Token::hash(&keys.of_arbiter(desk))));
     let boards = [None, Some(BoardId::A), Some(BoardId::B)];
     let clocks = boards.map(|board| {
         let key = keys.of(Who::Tablet(game.table, board), desk);

@@ -162,6 +162,13 @@ impl Task {
                     let rename = ToRoom::Rename(Renames(live.desk.renamed()));
                     tokio::spawn(say(self.tables.clone(), table.clone(), rename));
                 }
+                if let AtEvent::Table(at) = &news
+                    && let Some(links) = live.links(&table)
+                    && at.links.are_former(&links)
+                {
+                    let links = ToRoom::Links(links);
+                    tokio::spawn(say(self.tables.clone(), table.clone(), links));
+                }
                 if live.hear(&table, news, tables.shared().clock.now()) {
                     let at = Instant::now() + SHOWN_EVERY;
                     self.stale.entry(live.id.clone()).or_insert(at);
@@ -373,6 +380,7 @@ impl Task {
         if let Some(mut live) = self.events.remove(id) {
             let closed = live.closed_by(&desk);
             let renamed = live.renamed_by(&desk);
+            let renewed = live.renewed_by(&desk);
             let renames = Renames(desk.renamed());
             live.changed(desk);
             self.ask_tables(&live);
@@ -383,6 +391,9 @@ impl Task {
             for table in renamed {
                 let rename = ToRoom::Rename(renames.clone());
                 tokio::spawn(say(self.tables.clone(), table, rename));
+            }
+            for (table, links) in renewed {
+                tokio::spawn(say(self.tables.clone(), table, ToRoom::Links(links)));
             }
             for (table, news) in closed {
                 tokio::spawn(say(self.tables.clone(), table, news));

@@ -325,7 +325,7 @@ pub fn desk(desk: &Desk, keys: &Keys) -> wire::DeskView {
             .collect(),
         players: players.map(|(id, _)| keys.of_player(id, desk)).collect(),
         sign_up: keys.of(Who::SignUp, desk),
-        arbiter: desk.has_arbiter().then(|| keys.of_arbiter()),
+        arbiter: desk.has_arbiter().then(|| keys.of_arbiter(desk)),
         tablets: (1..=Keys::tables(desk)).map(tablet).collect(),
         undo: undo(desk.event()),
         without_table: 0,

@@ -528,6 +528,61 @@ async fn a_tablet_shows_the_clocks_of_a_table_at_real_boards() {
     assert_eq!(desk.result(game(1, 1)).as_deref(), Some("0-1"));
 }
 
+const NOT_VALID: &str = "this link is not valid";
+
+#[tokio::test]
+async fn a_renewed_link_leads_to_the_table_and_the_former_one_does_not() {
+    let server = KillableServer::on(tempfile::tempdir().unwrap()).await;
+    let hall = json!({ "place": "online" });
+    let mut desk = event(server.at, "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "pair" })).await;
+    let at = game(1, 1);
+    let mut four = desk.players_come(at).await;
+    let player = desk.seats(at)[A];
+    let former = desk.player_key(player);
+    desk.does(json!({ "is": "renew_link", "player": player }))
+        .await;
+    assert_eq!(four[0].farewell().await, (NOT_VALID.into(), false));
+    desk.until(|desk| desk.player_key(player) != former).await;
+    let link = desk.link(at).unwrap();
+    let comes =
+        async |at, key: &str| Client::greeting(at, Hello::default(), visit(&link, Some(key))).await;
+    assert_eq!(turned_away(comes(server.at, &former).await).0, "no_key");
+    let mut back = comes(server.at, &desk.player_key(player)).await.unwrap();
+    back.resign(A).await;
+
+    let server = server.kill_and_restart().await;
+    assert_eq!(turned_away(comes(server.at, &former).await).0, "no_key");
+    drop(server.kill().await);
+}
+
+#[tokio::test]
+async fn the_link_of_the_arbiters_is_another_one_when_a_member_of_the_staff_has_left() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "boards", "arbiter": true, "sign_up": true });
+    let mut desk = event(server.address(), "partners", hall, &EIGHT).await;
+    desk.does(json!({ "is": "add_staff", "role": "arbiter", "name": "Art" }))
+        .await;
+    desk.does(json!({ "is": "pair" })).await;
+    let at = game(1, 1);
+    desk.until(|desk| desk.link(at).is_some()).await;
+    let shown = desk.desk.clone().unwrap();
+    let (arbiter, sign_up) = (shown.arbiter.unwrap(), shown.sign_up);
+    let link = desk.link(at).unwrap();
+    let comes = async |key: &str| {
+        let visit = visit(&link, Some(key));
+        Client::greeting(server.address(), Hello::default(), visit).await
+    };
+    let mut known = comes(&arbiter).await.unwrap();
+    desk.does(json!({ "is": "remove_staff", "staff": 1 })).await;
+    assert_eq!(known.farewell().await, (NOT_VALID.into(), false));
+    assert_eq!(turned_away(comes(&arbiter).await).0, "no_key");
+    let shown = desk.desk.clone().unwrap();
+    assert_ne!(shown.sign_up, sign_up);
+    let now = comes(&shown.arbiter.unwrap()).await.unwrap();
+    assert!(now.role.is_some());
+}
+
 // WBN 9.3.
 #[tokio::test]
 async fn a_result_typed_at_the_desk_ends_the_match_on_the_tablet() {
