@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bughouse_server::check::check_matches;
+use bughouse_server::check::check;
 use bughouse_store::MatchRow;
 use clap::{Args, Subcommand};
 
@@ -21,10 +21,10 @@ enum DataCommand {
     Check(CheckArgs),
 }
 
-/// Replay every match, and name those that cannot be read
+/// Replay every match and every event, and name those that cannot be read
 ///
-/// Nothing is written, so a server may use the folder at the same time. The exit status is 1 if a match
-/// cannot be read. A server does not continue such a match, but it hosts all others.
+/// Nothing is written, so a server may use the folder at the same time. The exit status is 1 if a match or an event
+/// cannot be read. A server does not continue those, but it hosts all others.
 #[derive(Args)]
 struct CheckArgs {
     /// The data folder
@@ -42,14 +42,19 @@ impl DataArgs {
 
 impl CheckArgs {
     fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let checked = check_matches(&self.folder)
+        let checked = check(&self.folder)
             .map_err(|error| Failure::of_file(&self.folder.display().to_string(), error))?;
         for (row, why) in &checked.unreadable {
             writeln!(out, "{}: {why}", name(row))?;
         }
         let (matches, unreadable) = (checked.matches, checked.unreadable.len());
         writeln!(out, "{unreadable} of {matches} matches cannot be read")?;
-        match unreadable {
+        for (event, why) in &checked.unreadable_events {
+            writeln!(out, "event {event}: {why}")?;
+        }
+        let (events, lost) = (checked.events, checked.unreadable_events.len());
+        writeln!(out, "{lost} of {events} events cannot be read")?;
+        match unreadable + lost {
             0 => Ok(()),
             _ => Err(Failure::Defects),
         }

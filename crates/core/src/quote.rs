@@ -97,14 +97,21 @@ pub fn is_invisible(letter: char) -> bool {
     let is_empty = matches!(
         letter,
         '\u{ad}'
+            | '\u{34f}'
             | '\u{115f}'
             | '\u{1160}'
-            | '\u{180e}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
             | '\u{200b}'
-            | '\u{2060}'
+            | '\u{2060}'..='\u{2065}'
+            | '\u{206a}'..='\u{206f}'
+            | '\u{2800}'
             | '\u{3164}'
             | '\u{feff}'
             | '\u{ffa0}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
     );
     letter.is_control() || changes_direction || is_empty
 }

@@ -1,7 +1,9 @@
 //! What an act at the desk does.
 
+use bughouse_core::is_invisible;
 use bughouse_events::{Command, NAME_LETTERS, PlayerId};
 
+use crate::desk::is_reserved;
 use crate::{Act, Desk, DeskNote, Note, Refused, Role, StaffId, Who, refused::MOST_STAFF};
 
 impl Desk {
@@ -15,7 +17,10 @@ impl Desk {
             return Err(Refused::Changed);
         }
         match act {
-            Act::Event(command) => self.decide_event(command),
+            Act::Event(command) => {
+                check_names(&command)?;
+                self.decide_event(command)
+            }
             Act::Report { game, result } => match who {
                 Who::Player(player) => self.decide_report(player, game, result),
                 _ => Err(Refused::NotYours),
@@ -61,7 +66,7 @@ impl Desk {
 
     /// Whether something has happened in the event after so many lines of the log. That a table was made, or that a result was
     /// reported, changes no pairing.
-    fn has_changed_since(&self, seen: usize) -> bool {
+    pub fn has_changed_since(&self, seen: usize) -> bool {
         let new = self.log().get(seen..).unwrap_or_default();
         new.iter()
             .any(|done| matches!(done.logged.note, Note::Event(_)))
@@ -75,7 +80,7 @@ impl Desk {
     fn decide_add_staff(&self, role: Role, name: &str) -> Result<Vec<Note>, Refused> {
         let name = name.trim();
         let letters = name.chars().count();
-        if !(1..=NAME_LETTERS).contains(&letters) || name.chars().any(char::is_control) {
+        if !(1..=NAME_LETTERS).contains(&letters) || name.contains(is_invisible) {
             return Err(Refused::NoName);
         }
         if self.staff().count() >= MOST_STAFF {
@@ -101,6 +106,19 @@ impl Desk {
             true => Ok(()),
             false => Err(Refused::NoPlayer),
         }
+    }
+}
+
+/// A new name must not look like that of a player whose name was taken off.
+fn check_names(command: &Command) -> Result<(), Refused> {
+    let names = match command {
+        Command::Add { name, partner, .. } => [Some(name), partner.as_ref()],
+        Command::Replace { by: name, .. } | Command::Rename { new: name, .. } => [Some(name), None],
+        _ => return Ok(()),
+    };
+    match names.into_iter().flatten().find(|name| is_reserved(name)) {
+        Some(name) => Err(Refused::ReservedName(name.clone())),
+        None => Ok(()),
     }
 }
 

@@ -361,7 +361,7 @@ impl Desk {
     /// The name of a player as it is shown.
     pub fn name_of(&self, player: PlayerId) -> String {
         match self.is_hidden(player) {
-            true => format!("player {}", player.0 + 1),
+            true => format!("{UNNAMED} {}", player.0 + 1),
             false => self.event.player(player).name.clone(),
         }
     }
@@ -506,6 +506,16 @@ impl Desk {
             false => self.hall.place,
         }
     }
+}
+
+/// How a player is shown whose name was taken off, before their number.
+const UNNAMED: &str = "player";
+
+/// Whether a name looks like that of a player whose name was taken off.
+pub(crate) fn is_reserved(name: &str) -> bool {
+    let lower = name.trim().to_lowercase();
+    let number = lower.strip_prefix(UNNAMED).map(str::trim);
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
 /// The game whose match has ended, as this line says, and with which result.

@@ -34,6 +34,8 @@ pub enum Refused {
     TooManyStaff,
     #[error("a name has 1 to 60 letters")]
     NoName,
+    #[error("{0:?} is how a player is shown whose name was taken off: enter another name")]
+    ReservedName(String),
     #[error("there is no such player")]
     NoPlayer,
     /// The state that was acted on is old.

@@ -92,7 +92,7 @@ impl Desk {
                 false => Err(Refused::HasOtherResult),
             };
         }
-        if !self.hall().players_report || result.is_unusual() {
+        if !self.hall().players_report || result.is_unusual() || !result.is_played {
             return Err(Refused::OnlyArbiters);
         }
         let said = self.reports.get(&(game, Reporter::Team(team.opponents())));

@@ -1,6 +1,6 @@
 //! Whether a fact can follow those before it. A log may come from elsewhere, so it is not trusted.
 
-use crate::refused::{MOST_ENTRIES, MOST_TABLES};
+use crate::refused::MOST_TABLES;
 use crate::{EntryId, Event, Fact, PlayerId, Setup, Winner};
 
 /// The most rounds of an event.
@@ -38,7 +38,7 @@ impl Event {
         match fact {
             Fact::Added { players, .. } => {
                 (1..=self.setup.format.size()).contains(&players.len())
-                    && self.entries.len() < MOST_ENTRIES
+                    && self.entries.len() < self.setup.format.most_entries()
                     && players.iter().all(|name| self.find(name).is_none())
             }
             Fact::Renamed { player, name } => {

@@ -9,15 +9,16 @@ use crate::refused::BadName;
 /// How many letters a name has at most.
 pub const NAME_LETTERS: usize = 60;
 
-/// A name as it is kept: in the form NFC, without spaces around it, with plain spaces inside.
+/// A name as it is kept: in the form NFC, without spaces around it, with single plain spaces inside.
 ///
 /// # Errors
 /// The text is no name.
 pub fn checked(text: String) -> Result<String, Refused> {
     let plain = |letter: char| if is_space(letter) { ' ' } else { letter };
     let name: String = text.nfc().map(plain).collect();
-    let name = name.trim();
-    let bad = if name.is_empty() {
+    let words: Vec<&str> = name.split(' ').filter(|word| !word.is_empty()).collect();
+    let name = words.join(" ");
+    let bad = if name.chars().all(joins) {
         Some(BadName::Empty)
     } else if name.contains([';', '/', '\u{2028}', '\u{2029}']) || name.contains(char::is_control) {
         Some(BadName::BadLetter)
@@ -30,7 +31,7 @@ pub fn checked(text: String) -> Result<String, Refused> {
     };
     match bad {
         Some(bad) => Err(Refused::NoName(text, bad)),
-        None => Ok(name.to_owned()),
+        None => Ok(name),
     }
 }
 
@@ -55,9 +56,15 @@ fn is_space(letter: char) -> bool {
     letter.is_whitespace() && !letter.is_control() && !matches!(letter, '\u{2028}' | '\u{2029}')
 }
 
-/// Two texts name the same player if they have the same key: case and the form of accents do not matter.
+/// Whether a letter only changes how those beside it look: scripts and pictures need it, but alone it is not seen.
+fn joins(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Two texts name the same player if they have the same key: case, the form of accents and what joins letters do not matter.
 pub fn key(name: &str) -> String {
-    name.trim().to_lowercase().nfc().collect()
+    let seen = name.trim().chars().filter(|&letter| !joins(letter));
+    seen.collect::<String>().to_lowercase().nfc().collect()
 }
 
 #[cfg(test)]
@@ -70,12 +77,14 @@ mod tests {
             ("  Anna ", "Anna"),
             ("Zoe\u{308}", "Zo\u{eb}"),
             ("Anna\u{a0}B", "Anna B"),
+            ("Anna  \u{a0} B", "Anna B"),
             ("\u{d55c}\u{ae00}", "\u{d55c}\u{ae00}"),
             (&"x".repeat(60), &"x".repeat(60)),
         ] {
             assert_eq!(checked(text.into()).as_deref(), Ok(name), "{text:?}");
         }
         assert_eq!(key("ZOE\u{308}"), key(" zo\u{eb} "));
+        assert_eq!(key("Ann\u{200d}"), key("Ann"));
     }
 
     #[test]
@@ -92,6 +101,10 @@ mod tests {
             ("a\u{202e}b", "invisible"),
             ("a\u{2066}b", "invisible"),
             ("a\u{200b}b", "invisible"),
+            ("\u{2800}", "invisible"),
+            ("\u{34f}", "invisible"),
+            ("\u{e0041}\u{e0042}", "invisible"),
+            ("\u{200d}", "it is empty"),
             (&"x".repeat(61), "more than 60 letters"),
         ] {
             let refused = checked(text.into()).expect_err(text).to_string();

@@ -47,8 +47,8 @@ pub enum Refused {
     NoSuchTable(Number, Number),
 
     // What the state forbids.
-    #[error("an event has at most {} entries", MOST_ENTRIES)]
-    Full,
+    #[error("this event has at most {0} entries")]
+    Full(usize),
     #[error("{0:?} is entered already: names differ by more than capital letters")]
     NameTaken(String),
     #[error("the event is finished: nothing can be added")]
@@ -124,9 +124,6 @@ pub enum Refused {
     #[error("line {0}: {1}")]
     ByHand(usize, String),
 }
-
-/// The most entries of an event.
-pub const MOST_ENTRIES: usize = 1_000;
 
 /// The most tables of an event.
 pub const MOST_TABLES: u32 = 1_000;

@@ -49,6 +49,11 @@ impl Format {
         !matches!(self, Format::Partners | Format::IndividualSwiss)
     }
 
+    /// How many entries there may be. A round of so many is paired within a second.
+    pub const fn most_entries(self) -> usize {
+        if self.has_fixed_pairs() { 256 } else { 1_000 }
+    }
+
     /// Whether an entry may play in a round in the place of another one. Elsewhere it is fixed who meets whom.
     pub const fn has_substitutes(self) -> bool {
         matches!(

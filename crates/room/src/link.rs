@@ -259,7 +259,7 @@ pub enum FromRoom {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AtEvent {
     /// What it does.
-    Table(AtTable),
+    Table(Box<AtTable>),
     /// The match as watchers see it, at most four times a second.
     Preview(Box<MatchPreview>),
 }

@@ -15,18 +15,18 @@ mod view;
 use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_desk::Game;
+use bughouse_desk::{Game, Note, Refused, Who};
 use bughouse_events::PlayerId;
 use bughouse_room::link::{AtEvent, FromRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_store::PublicId;
 use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 pub use act::by_hand;
 pub use live::{Heard, Snapshot, Unreadable, desk_of, line};
-pub use task::Task;
+pub use task::{SECRET_LETTERS, Task};
 pub use view::{game_ref, next_round, pairing, you};
 
 /// What the task of the events gets.
@@ -46,6 +46,19 @@ pub enum Input {
         key: Option<String>,
         /// What they ask.
         wanted: Box<ActWanted>,
+        /// For the answer: how many lines the log has then.
+        answer: oneshot::Sender<Result<u32, Problem>>,
+    },
+    /// The next round of a large event was paired beside the task.
+    Paired {
+        /// The event.
+        event: PublicId,
+        /// Who has asked.
+        who: Who,
+        /// How many lines the log had.
+        seen: usize,
+        /// The round, or why there is none.
+        notes: Result<Vec<Note>, Refused>,
         /// For the answer: how many lines the log has then.
         answer: oneshot::Sender<Result<u32, Problem>>,
     },
@@ -113,6 +126,8 @@ pub struct Over {
 #[derive(Clone)]
 pub struct EventsInbox {
     inputs: mpsc::UnboundedSender<Input>,
+    /// Held while something is computed beside the task.
+    aside: Arc<Semaphore>,
 }
 
 /// The other end of the way into the events.
@@ -122,7 +137,22 @@ impl EventsInbox {
     /// The way into the events, and its other end.
     pub fn new() -> (EventsInbox, EventsEnd) {
         let (inputs, end) = mpsc::unbounded_channel();
-        (EventsInbox { inputs }, end)
+        let aside = Arc::new(Semaphore::new(1));
+        (EventsInbox { inputs, aside }, end)
+    }
+
+    /// Computes something that takes up to a second, one after the other. Who gives up while they wait costs nothing.
+    /// `None`: the computation has failed.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let permit = Arc::clone(&self.aside).acquire_owned().await.ok()?;
+        let computed = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        });
+        computed.await.ok()
     }
 
     /// Hands something to the task of the events.

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use bughouse_desk::Desk;
 use bughouse_room::table::StoredTable;
-use bughouse_server::events::desk_of;
+use bughouse_server::events::{SECRET_LETTERS, desk_of};
 use bughouse_store::sqlite::{PackError, ReadOnly, pack, unpack};
-use bughouse_store::{PublicId, StoreError};
+use bughouse_store::{PublicId, StoreError, StoredEvent};
 use clap::Args;
 use serde_json::json;
 
@@ -74,8 +74,20 @@ impl PackArgs {
 
 impl UnpackArgs {
     pub fn run(self, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-        let event = unpack(&self.file, &self.data.folder()?).map_err(failure)?;
+        let event = unpack(&self.file, &self.data.folder()?, check).map_err(failure)?;
         report(&event, json, out)
+    }
+}
+
+/// Whether an event can be read and its links are secret.
+fn check(event: &StoredEvent) -> Result<(), StoreError> {
+    if event.secret.len() != SECRET_LETTERS {
+        return Err(StoreError("the secret of its links is not whole".into()));
+    }
+    let desk = desk_of(&event.lines).map_err(|error| StoreError(error.to_string()))?;
+    match running(&desk) {
+        Some(table) => Err(StoreError(format!("table {table} has no result"))),
+        None => Ok(()),
     }
 }
 

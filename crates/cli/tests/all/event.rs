@@ -584,7 +584,7 @@ fn an_event_of_a_server_is_packed_and_unpacked() {
     let data = folder.path().join("one");
     let event = StoredEvent {
         public: public.clone(),
-        secret: "s".into(),
+        secret: "s".repeat(26),
         made_ms: 1,
         lines: lines(),
     };

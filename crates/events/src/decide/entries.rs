@@ -3,7 +3,6 @@
 use bughouse_core::Seat;
 
 use crate::name::{self, checked, key};
-use crate::refused::MOST_ENTRIES;
 use crate::{Event, Fact, Format, GameResult, Gone, PlayerId, Refused};
 
 impl Event {
@@ -21,8 +20,9 @@ impl Event {
         if self.setup.format == Format::Knockout && !self.rounds.is_empty() {
             return Err(Refused::KnockoutBegan(name));
         }
-        if self.entries.len() >= MOST_ENTRIES {
-            return Err(Refused::Full);
+        let most = self.setup.format.most_entries();
+        if self.entries.len() >= most {
+            return Err(Refused::Full(most));
         }
         match partner {
             Some(partner) => self.decide_add_pair([name, partner], rating),

@@ -23,7 +23,7 @@ impl Room {
         };
         if self.published.at_event.as_ref() != Some(&now) {
             self.published.at_event = Some(now.clone());
-            self.tell_event(AtEvent::Table(now));
+            self.tell_event(AtEvent::Table(Box::new(now)));
         }
     }
 

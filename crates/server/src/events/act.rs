@@ -1,6 +1,6 @@
 //! What pages ask of the desk, as the desk takes it.
 
-use bughouse_core::BySeat;
+use bughouse_core::{BySeat, is_invisible};
 use bughouse_desk::{Act, Desk, Game, Hall, Hands, Place, Role, StaffId};
 use bughouse_events::{Command, Entered, EntryId, GameResult, Pairing, PlayerId, Points, Table};
 use bughouse_room::rules::Rules;
@@ -213,7 +213,7 @@ pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
             wire::PlaceView::Online => Place::Online,
             wire::PlaceView::Boards => Place::Boards,
         },
-        site: hall.site.trim().chars().take(100).collect(),
+        site: visible(hall.site.trim()).take(100).collect(),
         set: hall.set,
         hands: hall.hands.map(hands),
         has_arbiter: hall.arbiter,
@@ -225,6 +225,11 @@ pub fn agreed(hall: wire::HallView, desk: &Desk) -> Result<Hall, Problem> {
     };
     Rules::new(table_setup(desk.event(), &hall, hall.place))?;
     Ok(hall)
+}
+
+/// The letters of a text, without those that cannot be seen.
+fn visible(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|&letter| !is_invisible(letter))
 }
 
 fn hands(place: HandPlace) -> Hands {

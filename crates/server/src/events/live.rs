@@ -8,7 +8,7 @@ use bughouse_core::Seat;
 use bughouse_desk::{By, Desk, DeskNote, Done, Game, Logged, Note, Refused, Who};
 use bughouse_log::event::Line;
 use bughouse_room::clock::{self, ProcessMs};
-use bughouse_room::link::{AtEvent, AtTable, ToRoom};
+use bughouse_room::link::{AtEvent, ToRoom};
 use bughouse_room::rate::Rate;
 use bughouse_room::table::{Links, Renames};
 use bughouse_store::{PublicId, StoredEvent};
@@ -321,16 +321,11 @@ impl Live {
         let heard = Arc::make_mut(self.live.entry(game).or_insert_with(first));
         let live = &mut heard.table;
         match news {
-            AtEvent::Table(AtTable {
-                state,
-                missing,
-                calls,
-                ..
-            }) => {
+            AtEvent::Table(at) => {
                 let seats = self.desk.seats(game);
                 let player = |seat: &Seat| seats.map(|seats| seats[*seat].0);
-                live.missing = missing.iter().filter_map(player).collect();
-                (live.state, live.calls) = (state, calls);
+                live.missing = at.missing.iter().filter_map(player).collect();
+                (live.state, live.calls) = (at.state, at.calls);
             }
             AtEvent::Preview(mut preview) => {
                 Renames(self.desk.renamed()).apply_to_all(&mut preview.names);
@@ -485,18 +480,17 @@ mod tests {
 
     const SECOND_MS: i64 = 1_000;
 
-    /// An event of 1,000 pairs that meet at 500 tables.
+    /// An event of 1,000 players, who meet at 250 tables.
     fn large() -> Live {
         let done = |note: Note| Done {
             at_ms: 0,
             logged: Logged { by: None, note },
         };
-        let setup = Setup::usual(Format::RoundRobin, 7);
+        let setup = Setup::usual(Format::Partners, 7);
         let mut desk = Desk::of([done(Fact::Began(setup).into())]).unwrap();
         for number in 0..1_000 {
-            let players = ["A", "B"].map(|name| format!("{name}{number}")).into();
             let added = Fact::Added {
-                players,
+                players: vec![format!("A{number}")],
                 rating: None,
             };
             desk.apply(done(added.into())).unwrap();
@@ -536,17 +530,19 @@ mod tests {
     fn games_beyond_the_limit_of_an_hour_get_a_table_later() {
         let mut live = large();
         let minute = |minute: i64| ProcessMs::at(minute * 60 * SECOND_MS);
-        assert_eq!(live.take_games(minute(0)).len(), 500);
-        // The round was paired anew.
+        // The round is paired three times.
+        assert_eq!(live.take_games(minute(0)).len(), 250);
+        live.making.clear();
+        assert_eq!(live.take_games(minute(0)).len(), 250);
         live.making.clear();
         assert_eq!(live.take_games(minute(1)), []);
-        assert_eq!((live.without_table, live.is_waiting()), (500, true));
+        assert_eq!((live.without_table, live.is_waiting()), (250, true));
         // Acts in the meantime make no table, and no try.
         for minute_of in 2..200 {
             assert_eq!(live.take_games(minute(minute_of)), []);
         }
         live.try_again();
-        assert_eq!(live.take_games(minute(200)).len(), 500);
+        assert_eq!(live.take_games(minute(200)).len(), 250);
         assert_eq!((live.without_table, live.is_waiting()), (0, false));
     }
 }

@@ -1,6 +1,6 @@
 //! What the organizer of a new event asks for.
 
-use bughouse_core::Preset;
+use bughouse_core::{Preset, is_invisible};
 use bughouse_desk::{By, Desk, DeskNote, Done, Logged, Note, Role, StaffId};
 use bughouse_events::{BadChoice, Fact, MOST_TABLES, NAME_LETTERS, Setup};
 use bughouse_store::random_number;
@@ -77,7 +77,7 @@ fn setup_of(wanted: EventSetup) -> Result<Setup, Problem> {
 fn named(text: &str, what: &str) -> Result<String, Problem> {
     let text = text.trim();
     let is_name = (1..=NAME_LETTERS).contains(&text.chars().count());
-    match is_name && !text.chars().any(char::is_control) {
+    match is_name && !text.contains(is_invisible) {
         true => Ok(text.to_owned()),
         false => Err(Refusal::NoMessage(format!("{what} has 1 to {NAME_LETTERS} letters")).into()),
     }

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use bughouse_core::BySeat;
 use bughouse_desk::{Act, By, Desk, DeskNote, Game, Note, Refused, Who};
-use bughouse_events::{GameResult, PlayerId};
+use bughouse_events::{Command, GameResult, PlayerId};
 use bughouse_room::clock::every;
 use bughouse_room::link::{AtEvent, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
 use bughouse_room::table::Renames;
 use bughouse_store::{PublicId, StoredEvent, random_text};
-use bughouse_wire::desk::{ActWanted, EventCard, EventMade, EventWanted};
+use bughouse_wire::desk::{ActWanted, DeskAct, EventCard, EventMade, EventWanted};
 use bughouse_wire::problem::Problem;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::live::{self, Live, MOST_LINES, Snapshot};
@@ -26,6 +26,9 @@ use crate::tables::{HowEnded, Tables};
 
 /// What rooms say is shown once in this time. A connection sends what is new twice a second.
 const SHOWN_EVERY: Duration = Duration::from_millis(250);
+
+/// The next round of so many entries is paired by the task itself, within some milliseconds.
+const PAIRED_IN_TASK: usize = 64;
 
 /// If the store fails, it is asked again after this time.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -40,7 +43,7 @@ const LISTED: usize = 50;
 const IDLE_EVERY: Duration = Duration::from_secs(600);
 
 /// The length of the secret of an event: 130 random bits.
-const SECRET_LETTERS: usize = 26;
+pub const SECRET_LETTERS: usize = 26;
 
 /// The task.
 pub struct Task {
@@ -132,7 +135,24 @@ impl Task {
                 wanted,
                 answer,
             } => {
-                let done = self.act(&event, key.as_deref(), *wanted, tables).await;
+                let admitted = self.admit(&event, key.as_deref(), tables).await;
+                let done = match admitted {
+                    Ok((id, who)) if self.is_large(&id) && matches!(wanted.act, DeskAct::Pair) => {
+                        return self.pair_aside(id, who, wanted.seen as usize, answer, tables);
+                    }
+                    Ok((id, who)) => self.act(&id, who, *wanted, tables).await,
+                    Err(problem) => Err(problem),
+                };
+                let _ = answer.send(done); // The client may be gone.
+            }
+            Input::Paired {
+                event,
+                who,
+                seen,
+                notes,
+                answer,
+            } => {
+                let done = self.paired(&event, who, seen, notes, tables).await;
                 let _ = answer.send(done); // The client may be gone.
             }
             Input::Follow { event, answer } => {
@@ -308,26 +328,37 @@ impl Task {
         Ok(EventMade { id, key })
     }
 
-    async fn act(
+    /// Who asks for an act, and of which event.
+    async fn admit(
         &mut self,
         event: &str,
         key: Option<&str>,
-        wanted: ActWanted,
         tables: &Arc<Tables>,
-    ) -> Result<u32, Problem> {
-        let shared = tables.shared();
+    ) -> Result<(PublicId, Who), Problem> {
         if !self.find(event, tables).await {
             return Err(Refusal::NoEvent.into());
         }
         let id: PublicId = event.parse().map_err(|_| Refusal::NoEvent)?;
         let live = self.events.get_mut(&id).ok_or(Refusal::NoEvent)?;
         let who = live.keys.holder(key).ok_or(Refusal::NoEventLink)?;
-        if !live.may_act(who, shared.clock.now()) {
+        if !live.may_act(who, tables.shared().clock.now()) {
             return Err(Refusal::TooOften(60).into());
         }
         if live.desk.log().len() >= MOST_LINES {
             return Err(Refusal::EventFull.into());
         }
+        Ok((id, who))
+    }
+
+    async fn act(
+        &mut self,
+        id: &PublicId,
+        who: Who,
+        wanted: ActWanted,
+        tables: &Arc<Tables>,
+    ) -> Result<u32, Problem> {
+        let shared = tables.shared();
+        let live = self.events.get(id).ok_or(Refusal::NoEvent)?;
         let now_ms = shared.clock.wall_ms();
         let mut seen = wanted.seen as usize;
         let mut desk = Desk::clone(&live.desk);
@@ -346,13 +377,76 @@ impl Task {
             seen += notes.len();
             lines.extend(live::add(&mut desk, who.by(), notes, now_ms)?);
         }
-        self.store(&id, desk, lines, tables).await?;
+        self.store(id, desk, lines, tables).await?;
         for table in started {
             tokio::spawn(say(self.tables.clone(), table, ToRoom::Start));
         }
-        self.make_tables(&id, tables);
-        let written = self.events.get(&id).map_or(0, |live| live.desk.log().len());
-        Ok(written as u32)
+        self.make_tables(id, tables);
+        Ok(self.written(id))
+    }
+
+    /// How many lines the log of an event has.
+    fn written(&self, id: &PublicId) -> u32 {
+        let live = self.events.get(id);
+        live.map_or(0, |live| live.desk.log().len()) as u32
+    }
+
+    /// Whether an event has so many entries that others would wait while a round is paired.
+    fn is_large(&self, id: &PublicId) -> bool {
+        let live = self.events.get(id);
+        live.is_some_and(|live| live.desk.event().entries().count() > PAIRED_IN_TASK)
+    }
+
+    /// Pairs the next round beside the task.
+    fn pair_aside(
+        &self,
+        event: PublicId,
+        who: Who,
+        asked: usize,
+        answer: oneshot::Sender<Result<u32, Problem>>,
+        tables: &Arc<Tables>,
+    ) {
+        let Some(live) = self.events.get(&event) else {
+            return;
+        };
+        let desk = Arc::clone(&live.desk);
+        let seen = desk.log().len();
+        let events = tables.shared().events.clone();
+        tokio::spawn(async move {
+            let pair = move || desk.decide(who, Act::Event(Command::Pair), asked);
+            let Some(notes) = events.compute(pair).await else {
+                let _ = answer.send(Err(Refusal::Broken.into())); // The client may be gone.
+                return;
+            };
+            events.send(Input::Paired {
+                event,
+                who,
+                seen,
+                notes,
+                answer,
+            });
+        });
+    }
+
+    /// A round was paired beside the task. It counts, if nothing has happened meanwhile.
+    async fn paired(
+        &mut self,
+        id: &PublicId,
+        who: Who,
+        seen: usize,
+        notes: Result<Vec<Note>, Refused>,
+        tables: &Arc<Tables>,
+    ) -> Result<u32, Problem> {
+        let live = self.events.get(id).ok_or(Refusal::NoEvent)?;
+        if live.desk.has_changed_since(seen) {
+            return Err(Refused::Changed.into());
+        }
+        let mut desk = Desk::clone(&live.desk);
+        let now_ms = tables.shared().clock.wall_ms();
+        let lines = live::add(&mut desk, who.by(), notes?, now_ms)?;
+        self.store(id, desk, lines, tables).await?;
+        self.make_tables(id, tables);
+        Ok(self.written(id))
     }
 
     /// Stores the new lines of an event, and then shows its new desk.

@@ -84,15 +84,14 @@ async fn preview(
 ) -> Answer {
     let snapshot = snapshot(app, id).await?;
     check_runs(&snapshot, bearer(headers))?;
-    let found = tokio::task::spawn_blocking(move || {
+    let events = &app.tables.shared().events;
+    let found = events.compute(move || {
         let event = snapshot.desk.event();
         let pairing = paired(event)?;
         let remarks = event.remarks(&pairing);
         Ok::<_, Refused>((pairing, remarks))
     });
-    let found = found.await;
-    let found =
-        found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
+    let found = found.await.ok_or_else(broken)?;
     let (paired, remarks) = found.map_err(|refused| Failure::new(StatusCode::CONFLICT, refused))?;
     Ok(Json(next_round(&paired, &remarks)).into_response())
 }
@@ -101,9 +100,9 @@ async fn preview(
 /// changes.
 pub async fn schedule(State((app, _)): State<Site>, Path(id): Path<String>) -> Answer {
     let snapshot = snapshot(&app, id).await?;
-    let found = tokio::task::spawn_blocking(move || snapshot.desk.event().schedule()).await;
-    let found =
-        found.map_err(|_| Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken))?;
+    let events = &app.tables.shared().events;
+    let found = events.compute(move || snapshot.desk.event().schedule());
+    let found = found.await.ok_or_else(broken)?;
     Ok(Json(found.iter().map(pairing).collect::<Vec<_>>()).into_response())
 }
 
@@ -177,6 +176,10 @@ fn attached(kind: &'static str, name: &str, bytes: Vec<u8>) -> Response {
         (header::CONTENT_DISPOSITION, file),
     ];
     (headers, bytes).into_response()
+}
+
+fn broken() -> Failure {
+    Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken)
 }
 
 async fn snapshot(app: &AppState, id: String) -> Result<Arc<Snapshot>, Failure> {

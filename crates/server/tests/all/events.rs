@@ -606,7 +606,7 @@ async fn a_result_typed_at_the_desk_ends_the_match_on_the_tablet() {
     desk.does(result(games[0], "1-0")).await;
     tablets[0].until_result().await;
     assert_eq!(tablets[0].outcome(), ("1-0", "arbiter"));
-    // Nobody has come, says the desk: the match is no match.
+    // One team has not come, says the desk: there is no match.
     desk.does(result(games[1], "1-0f")).await;
     tablets[1].until_result().await;
     assert_eq!(tablets[1].outcome(), ("*", "aborted"));

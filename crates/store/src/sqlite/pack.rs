@@ -11,8 +11,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::folder::{self, FolderError, FolderLock};
 use super::migrate::{MIGRATIONS, check_newest, to_newest};
 use super::values::Json;
-use super::{Durability, Sqlite, copy, feed};
-use crate::{Happened, MatchId, PrincipalId, PublicId, StoreError};
+use super::{Durability, Sqlite, copy, feed, list};
+use crate::{Happened, MatchId, PrincipalId, PublicId, StoreError, StoredEvent};
 
 /// The reason why an event was not packed or not unpacked. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -119,12 +119,16 @@ fn write(
     Ok(connection.pragma_update(None, "journal_mode", "DELETE")?)
 }
 
-/// Takes the event of a file over into a data folder, which is made if there is none. No server may use it. Returns the
-/// id of the event.
+/// Takes the event of a file over into a data folder, which is made if there is none. No server may use it. `check`: says
+/// what is wrong with the event, if something is. Returns the id of the event.
 ///
 /// # Errors
 /// The file is no packed event, a server uses the folder, or it has the event already.
-pub fn unpack(file: &Path, folder: &Path) -> Result<PublicId, PackError> {
+pub fn unpack(
+    file: &Path,
+    folder: &Path,
+    check: impl FnOnce(&StoredEvent) -> Result<(), StoreError>,
+) -> Result<PublicId, PackError> {
     let is_pack = copy::check(file);
     is_pack.map_err(|error| PackError::NoPack(file.into(), error))?;
     let in_folder = |error| FolderError::Folder(folder.into(), error);
@@ -139,16 +143,21 @@ pub fn unpack(file: &Path, folder: &Path) -> Result<PublicId, PackError> {
     let mut connection = copy::open_newest(&into, true)?;
     attach(&connection, file)?;
     let transaction = connection.transaction()?;
-    let event = take_over(&transaction)?;
+    let event = take_over(&transaction, check).map_err(|error| match error {
+        PackError::Store(error) => PackError::NoPack(file.into(), error),
+        error => error,
+    })?;
     transaction.commit()?;
     Ok(event)
 }
 
-fn take_over(connection: &Connection) -> Result<PublicId, PackError> {
-    let event: Option<PublicId> = connection
-        .query_row("SELECT public FROM other.events", [], |row| row.get(0))
-        .optional()?;
-    let event = event.ok_or_else(|| StoreError("it has no event".into()))?;
+fn take_over(
+    connection: &Connection,
+    check: impl FnOnce(&StoredEvent) -> Result<(), StoreError>,
+) -> Result<PublicId, PackError> {
+    let packed = packed_event(connection)?;
+    check(&packed)?;
+    let event = packed.public;
     let known: bool = connection.query_row(
         "SELECT EXISTS (SELECT 1 FROM events JOIN other.events AS o USING (public))
              OR EXISTS (SELECT 1 FROM rooms JOIN other.rooms AS o USING (public))
@@ -171,6 +180,24 @@ fn take_over(connection: &Connection) -> Result<PublicId, PackError> {
         take_over_room(connection, room)?;
     }
     Ok(event)
+}
+
+/// The event of a file: it has only one.
+fn packed_event(connection: &Connection) -> Result<StoredEvent, PackError> {
+    let sql = "SELECT public, secret, made_ms FROM other.events";
+    let rows = list(connection, sql, [], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    })?;
+    let Ok([(public, secret, made_ms)]) = <[_; 1]>::try_from(rows) else {
+        return Err(StoreError("it does not have one event".into()).into());
+    };
+    let sql = "SELECT line FROM other.event_lines ORDER BY no";
+    Ok(StoredEvent {
+        public,
+        secret,
+        made_ms,
+        lines: list(connection, sql, [], |row| row.get(0))?,
+    })
 }
 
 fn take_over_room(connection: &Connection, room: i64) -> Result<(), PackError> {

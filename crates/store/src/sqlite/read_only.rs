@@ -40,6 +40,11 @@ impl ReadOnly {
         Ok(ReadOnly { connection })
     }
 
+    /// The ids of all events, the newest first.
+    pub fn events(&self) -> Result<Vec<PublicId>, StoreError> {
+        Ok(events::events(&self.connection)?)
+    }
+
     /// The event with this id, if there is one.
     pub fn event(&self, public: &PublicId) -> Result<Option<StoredEvent>, StoreError> {
         Ok(events::event(&self.connection, public.clone())?)

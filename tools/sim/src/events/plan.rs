@@ -100,7 +100,7 @@ impl EventPlan {
 
     /// The name of a player, by their number among the players.
     pub fn name(&self, player: usize) -> String {
-        format!("Player {}", player + 1)
+        format!("Person {}", player + 1)
     }
 
     /// The number of players.

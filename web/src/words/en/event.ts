@@ -202,6 +202,8 @@ export const text = {
     no_game: (n: number) => `A match of this event has ${n === 1 ? "one game" : `${n} games`}.`,
     which_game: () => "A match of this event has two games. Say which one.",
     no_name: () => "A name has 1 to 60 letters, and none of the characters ; and /.",
+    reserved_name: () => "Names like “player 3” are kept for players whose name was taken off. Please enter another name.",
+    full: () => "This event has as many entries as an event can have.",
     no_absence: () => "An absent player gets no point or half a point.",
     no_penalty: () => "A penalty is half a point to 10 points.",
     none_ready: () => "No table is ready.",

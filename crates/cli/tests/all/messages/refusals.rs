@@ -160,7 +160,7 @@ fn event() -> Vec<EventRefused> {
         NoTables,
         SameEntry("Anna".into(), "Anna".into()),
         NoSuchTable(2, 2),
-        Full,
+        Full(256),
         NameTaken("Anna".into()),
         Finished,
         NoPairs("Anna".into(), "Anna".into()),
@@ -200,7 +200,7 @@ fn event() -> Vec<EventRefused> {
 fn desk() -> Vec<DeskRefused> {
     let all = one_of_each!(DeskRefused:
         NotYours, OnlyOrganizers, NoSignUp, NotYourTable, HasOtherResult, OnlyArbiters, NoRoom, NoneReady, NoStaff,
-        LastOrganizer, TooManyStaff, NoName, NoPlayer, Changed, Event(EventRefused::NothingPaired),
+        LastOrganizer, TooManyStaff, NoName, ReservedName("player 3".into()), NoPlayer, Changed, Event(EventRefused::NothingPaired),
     );
     // What the event refuses has its own part.
     let own = all

@@ -38,9 +38,12 @@ async fn an_event_has_its_log_and_its_matches_in_another_folder() {
 
     // The other folder has a room and a match of its own with the same numbers.
     filled(other.path()).await;
-    assert_eq!(unpack(&file, other.path()).unwrap(), event.public);
+    assert_eq!(
+        unpack(&file, other.path(), |_| Ok(())).unwrap(),
+        event.public
+    );
     assert!(matches!(
-        unpack(&file, other.path()),
+        unpack(&file, other.path(), |_| Ok(())),
         Err(PackError::Known(_))
     ));
     let store = Sqlite::open(other.path(), Durability::DEFAULT).unwrap();
@@ -58,7 +61,7 @@ async fn an_event_has_its_log_and_its_matches_in_another_folder() {
     assert_eq!(store.log(matches[0].id).await, old.log(before[0].id).await);
     drop(store);
     let held = Sqlite::open(other.path(), Durability::DEFAULT).unwrap();
-    let refused = unpack(&file, other.path());
+    let refused = unpack(&file, other.path(), |_| Ok(()));
     assert!(matches!(
         refused,
         Err(PackError::Folder(FolderError::InUse(_)))
@@ -66,7 +69,7 @@ async fn an_event_has_its_log_and_its_matches_in_another_folder() {
     drop(held);
     fs::write(&file, "no database").unwrap();
     assert!(matches!(
-        unpack(&file, other.path()),
+        unpack(&file, other.path(), |_| Ok(())),
         Err(PackError::NoPack(..))
     ));
 }
