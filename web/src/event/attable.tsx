@@ -26,9 +26,13 @@ export function EventLink({ event, look = "primary" }: EventLinkProps) {
 export function EventResult({ event }: EventLinkProps) {
   const state = followed.value;
   const row = state?.rounds[event.round - 1]?.games.findLast(({ table, result }) => table === event.table && result !== undefined);
-  if (state === null || row?.result === undefined) return <>{state?.head.finished === true && t.event.finished}</>;
+  if (state === null || row?.result === undefined) return state?.head.finished === true ? <p>{t.event.finished}</p> : null;
   const own = state.you.is === "player" ? ownGame(state, state.you.id, { ...row, round: event.round }) : null;
-  return <strong>{own === null ? resultText(row.result) : t.event.yourResult[saidFrom(own.seat, row.result)]}</strong>;
+  return (
+    <p>
+      <strong>{own === null ? resultText(row.result) : t.event.yourResult[saidFrom(own.seat, row.result)]}</strong>
+    </p>
+  );
 }
 
 /** `Round 2 · Table 7`. */

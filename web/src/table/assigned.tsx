@@ -48,9 +48,10 @@ function CalledOff({ assigned }: { assigned: AssignedView }) {
   const { event = null } = assigned;
   return (
     <div class="assigned">
-      <p role="status">
-        {event === null ? t.lobby.four.calledOff : t.lobby.four.notHere} {event !== null && <EventResult event={event} />}
-      </p>
+      <div role="status">
+        <p>{event === null ? t.lobby.four.calledOff : t.lobby.four.notHere}</p>
+        {event !== null && <EventResult event={event} />}
+      </div>
       {event !== null && <EventLink event={event} look="primary big" />}
     </div>
   );
