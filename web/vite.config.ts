@@ -20,7 +20,7 @@ const BASE = [
   /\/src\/\w+\.tsx?$/,
   /\/src\/(kit|net|match|words)\/(?!article|boards|choices|columns|film|helpsheet|left|listing|livematches|marks|otb|..\/)/,
   /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded|\/src\/lobby\/(index|own|muted)\.ts$/,
-  /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt|four).*\.css$/,
+  /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt|four|assigned).*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],

@@ -115,7 +115,7 @@ it("a result counts when an opponent says the same, and the desk decides when th
   await winner.getByText(t.event.waitsForThem).waitFor();
   const loser = await pageOf(event, emil);
   await loser.getByText(t.event.saidThey.lost).waitFor();
-  await loser.getByRole("button", { name: t.event.theyWon, exact: true }).click();
+  await loser.getByRole("button", { name: t.event.yes.lost, exact: true }).click();
   await winner.getByText(t.event.yourResult.won).waitFor();
   await loser.getByText(t.event.yourResult.lost).waitFor();
   await organizer.page.getByText(t.desk.missing(1)).waitFor();
@@ -132,6 +132,11 @@ it("a result counts when an opponent says the same, and the desk decides when th
   await one.getByText(t.event.yourResult.lost).waitFor();
   await two.getByText(t.event.yourResult.won).waitFor();
   await organizer.page.getByRole("button", { name: t.desk.start(2) }).waitFor();
+
+  // From the start page there is a way back.
+  await two.goto(real.server.address);
+  await two.getByRole("link", { name: t.home.toEvent(EVENING.name, 1) }).click();
+  await two.getByRole("heading", { name: t.event.hello(dana) }).waitFor();
 });
 
 it("who sits out plays for one who has not come, and the desk takes that back", async () => {

@@ -9,7 +9,6 @@ import { go } from "../route.ts";
 import { t } from "../words/index.ts";
 import type { ActDone, EventMade, Problem } from "../wire.gen.ts";
 import { type Best, bestOf, finalOf } from "./final.ts";
-import { keepEvent } from "./kept.ts";
 import { close } from "./opened.ts";
 
 export function FinalSheet({ state }: { state: EventState }) {
@@ -22,7 +21,6 @@ export function FinalSheet({ state }: { state: EventState }) {
     wait(true);
     try {
       const made = await makeFinal(state, name, best.slice(0, count));
-      keepEvent({ ...made, name });
       close();
       go(`/e/${made.id}?key=${made.key}`);
     } catch (error) {

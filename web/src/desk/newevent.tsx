@@ -5,12 +5,12 @@ import { useState } from "preact/hooks";
 import { Chips, Failure, RadioCard, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
 import { makeEvent, refusal } from "../event/index.ts";
 import { ApiError, rules as askRules } from "../net/index.ts";
+import { ownEvents } from "../ownevents/index.ts";
 import { go } from "../route.ts";
 import { TimeChooser } from "../rules/index.ts";
 import { keep, stored } from "../stored.ts";
 import { language, t } from "../words/index.ts";
 import type { PlaceView, Problem } from "../wire.gen.ts";
-import { keepEvent, keptEvents } from "./kept.ts";
 import { MoreChoices } from "./morechoices.tsx";
 import { type Plan, planOf, type Template, TEMPLATES, wantedOf, withPlace } from "./templates.ts";
 
@@ -25,8 +25,8 @@ export function NewEvent() {
         <h1>{t.desk.newEvent}</h1>
         <p class="muted">{t.desk.newHint}</p>
       </div>
-      <EventForm />
       <OwnEvents />
+      <EventForm />
     </main>
   );
 }
@@ -121,7 +121,6 @@ function useMaking(plan: Plan, name: string, organizer: string) {
     keep(ORGANIZER, organizer);
     try {
       const made = await makeEvent(wantedOf(plan, name, organizer));
-      keepEvent({ ...made, name });
       go(`/e/${made.id}?key=${made.key}`);
     } catch (error) {
       fail(error instanceof ApiError ? error.problem : { code: "not_sent", text: t.link.notSent });
@@ -131,18 +130,22 @@ function useMaking(plan: Plan, name: string, organizer: string) {
   return { busy, problem, make, missing: tried && organizer === "" };
 }
 
-/** The events that were made with this browser. */
+/** The events that were opened with this browser by a link of one's own. */
 function OwnEvents() {
-  const events = keptEvents();
+  const events = ownEvents();
   if (events.length === 0) return null;
+  const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
   return (
     <section class="rows" aria-label={t.desk.yourEvents}>
       <h2>{t.desk.yourEvents}</h2>
       <ul class="ruled">
-        {events.map(({ id, key, name }) => (
-          <li key={id}>
-            <a class="ownevent" href={`/e/${id}?key=${key}`}>
-              {name}
+        {events.map(({ id, key, name, role, since }) => (
+          <li key={key}>
+            <a class="ownevent rows" href={`/e/${id}?key=${key}`}>
+              <span>{name}</span>
+              <span class="fine">
+                {t.desk[role]} · <time dateTime={new Date(since).toISOString()}>{when.format(since)}</time>
+              </span>
             </a>
           </li>
         ))}

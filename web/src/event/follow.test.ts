@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { EVENING } from "../../dev/event.ts";
 import type { Link } from "../net/index.ts";
+import { ownEvents } from "../ownevents/index.ts";
 import type { EventNews, ServerMsg } from "../wire.gen.ts";
 
 interface Hearing {
@@ -46,4 +47,19 @@ it("an act is done when the page shows it, or at once while there is no connecti
   answer.mockResolvedValue({ seen: seen + 2 });
   page?.link("lost");
   expect(await act({ is: "undo" })).toBeNull();
+});
+
+it("the way back to an event is kept with its round for those who run it and for players, until its link is not valid any more", () => {
+  localStorage.clear();
+  for (const link of ["organizer", "player", "tablet", "signUp", "watcher"] as const) {
+    open("evening12345", link);
+    hear(EVENING[link]);
+  }
+  expect(ownEvents()).toMatchObject([
+    { key: "player", role: "player", round: 2 },
+    { key: "organizer", role: "organizer", round: 2 },
+  ]);
+  open("evening12345", "player");
+  page?.message({ t: "refused", id: null, problem: { code: "no_event", text: "" } });
+  expect(ownEvents().map(({ key }) => key)).toEqual(["organizer"]);
 });

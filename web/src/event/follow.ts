@@ -4,6 +4,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { ApiError, ask, type Link, pageConnection, type Subscription } from "../net/index.ts";
+import { forgetEvent, keepEvent } from "../ownevents/index.ts";
 import { t } from "../words/index.ts";
 import type { ActDone, DeskAct, EventMade, EventWanted, NextRound, PairingView, Problem, ServerMsg } from "../wire.gen.ts";
 import { type EventState, next } from "./state.ts";
@@ -59,8 +60,23 @@ export function open(id: string, key: string | null): void {
 }
 
 function hear(message: ServerMsg): void {
-  if (message.t === "state" && message.state.is === "event") shown.value = next(shown.peek(), message.state.news, performance.now());
-  else if (message.t === "refused") refused.value = message.problem;
+  if (message.t === "state" && message.state.is === "event") {
+    const before = shown.peek();
+    const now = next(before, message.state.news, performance.now());
+    shown.value = now;
+    if (now !== null && (now.head !== before?.head || now.rounds.length !== before.rounds.length)) keepOwn(now);
+  } else if (message.t === "refused") {
+    refused.value = message.problem;
+    const { code } = message.problem;
+    if ((code === "no_event" || code === "no_event_link") && followed?.key != null) forgetEvent(followed.key);
+  }
+}
+
+/** Keeps the way back to an event for those who run it, and for its players. */
+function keepOwn({ you, head, rounds }: EventState): void {
+  const role = you.is === "staff" ? you.role : you.is;
+  if (followed === null || followed.key === null || role === "tablet" || role === "sign_up" || role === "watcher") return;
+  keepEvent({ id: followed.id, key: followed.key, name: head.name, role, round: head.finished ? 0 : rounds.length });
 }
 
 /** Asks for an act at the desk. Gives null when it is done and the page shows it, else why not. */

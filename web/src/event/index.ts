@@ -1,6 +1,6 @@
 // Events: what the server says about one, and what all its pages share. Other features import only this file.
 
-export { EventLink, EventPlace } from "./attable.tsx";
+export { EventLink, EventPlace, EventResult } from "./attable.tsx";
 export { act, event, keyHere, link, makeEvent, preview, refused, useEvent } from "./follow.ts";
 export {
   entriesById,

@@ -46,6 +46,7 @@ function Lists({ state }: { state: EventState }) {
         <a class="button quiet" href={eventPath() ?? "/"}>
           {t.event.toEvent}
         </a>
+        <LanguageSwitch compact />
         <label class="row">
           {t.event.print.choose}
           <Select value={list} options={offered.map((one) => [one, titleOf(one)])} choose={(one) => choose(LISTS.find((known) => known === one) ?? "byName")} />
@@ -53,7 +54,6 @@ function Lists({ state }: { state: EventState }) {
         <Button look="primary" act={() => print()}>
           {t.event.print.print}
         </Button>
-        <LanguageSwitch compact />
       </header>
       <article class="paper" data-list={list}>
         {list !== "sheets" && list !== "links" && list !== "tablets" && (

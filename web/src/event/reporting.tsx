@@ -27,16 +27,19 @@ export function Reporting({ state, you, own }: { state: EventState; you: Player;
   return (
     <fieldset class="reporting rows">
       <legend>{state.head.games > 1 ? words.reportGame(own.game.game) : words.report}</legend>
-      <div class="says">
-        {SAYS.map((said) => (
-          <Button key={said} disabled={busy} aria-pressed={mine === said} act={() => void say(said)}>
-            {saidText(said)}
-          </Button>
-        ))}
-      </div>
       <p class="muted" role="status">
         {bothText(mine, theirs)}
       </p>
+      <div class="says">
+        {SAYS.map((said) => {
+          const agrees = mine === null && theirs === said;
+          return (
+            <Button key={said} look={agrees ? "primary" : ""} disabled={busy} aria-pressed={mine === said} act={() => void say(said)}>
+              {agrees ? words.yes[said] : saidText(said)}
+            </Button>
+          );
+        })}
+      </div>
       <Failure text={failure} />
     </fieldset>
   );

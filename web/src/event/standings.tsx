@@ -21,6 +21,8 @@ export function StandingsTable({ state }: { state: EventState }) {
   const own = state.you.is === "player" ? entryOfPlayers(state).get(state.you.id) : undefined;
   const { tie_breaks: ties } = state.head;
   const hasGone = rows.some(({ entry }) => isGone(entries.get(entry) ?? { state: "here" }));
+  // Who sits out or comes late plays fewer rounds.
+  const differ = rows.some(({ played }) => played !== rows[0]?.played);
   return (
     <>
       <table class="standings">
@@ -30,6 +32,11 @@ export function StandingsTable({ state }: { state: EventState }) {
               <abbr title={t.event.rank}>{t.event.rankShort}</abbr>
             </th>
             <th scope="col">{t.event.name}</th>
+            {differ && (
+              <th scope="col" class="n">
+                <abbr title={t.event.played}>{t.event.rounds}</abbr>
+              </th>
+            )}
             <th scope="col" class="n">
               <abbr title={t.event.points}>{t.event.pointsShort}</abbr>
             </th>
@@ -42,7 +49,7 @@ export function StandingsTable({ state }: { state: EventState }) {
         </thead>
         {byGroup(rows).map(({ group, rows: part }) => (
           <tbody key={group}>
-            <GroupLine group={group} columns={3 + ties.length} />
+            <GroupLine group={group} columns={3 + Number(differ) + ties.length} />
             {part.map((row) => {
               const entry = entries.get(row.entry);
               return (
@@ -53,6 +60,7 @@ export function StandingsTable({ state }: { state: EventState }) {
                     {entryName(entry)}
                     <span class="tieline fine">{ties.map((tie, index) => `${tieName(tie, 1)} ${points(row.tie_breaks[index] ?? 0)}`).join(" · ")}</span>
                   </th>
+                  {differ && <td class="n">{row.played}</td>}
                   <td class="n score">{points(row.points)}</td>
                   {ties.map((tie, index) => (
                     <td key={tie} class="n tie">
@@ -66,11 +74,30 @@ export function StandingsTable({ state }: { state: EventState }) {
         ))}
       </table>
       {hasGone && <p class="fine">{t.event.goneHint}</p>}
+      {state.rounds.some(({ pairing }) => pairing.out.length > 0) && <p class="fine">{t.event.sitOutHint}</p>}
+      {ties.length > 0 && <Legend ties={ties} />}
     </>
   );
 }
 
-/** The name of a tie-break, or its short form. */
-export function tieName(tie: string, form: 0 | 1): string {
+/** What the tie-breaks are. */
+function Legend({ ties }: { ties: readonly string[] }) {
+  return (
+    <dl class="legend fine">
+      {ties.map((tie) => (
+        <div key={tie}>
+          <dt>{tieName(tie, 1)}</dt>
+          <dd>
+            {tieName(tie, 0) !== tieName(tie, 1) && `${tieName(tie, 0)}: `}
+            {tieName(tie, 2)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The name of a tie-break, its short form, or its meaning. */
+export function tieName(tie: string, form: 0 | 1 | 2): string {
   return t.event.tieBreaks[tie]?.[form] ?? tie;
 }

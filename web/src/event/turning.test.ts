@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { EVENING, SWISS } from "../../dev/event.ts";
 import { type EventState, next } from "./state.ts";
-import { PAGE_MS, type WallPage, wallPages } from "./turning.ts";
+import { growth, PAGE_MS, type WallPage, wallPages } from "./turning.ts";
 
 const evening = next(null, EVENING.watcher, 0) as EventState;
 const kinds = (state: EventState) => [...new Set(wallPages(state, "en").map(({ is }) => is))];
@@ -22,6 +22,11 @@ function withTables(count: number): EventState {
 describe("the wall", () => {
   it("shows the pairings by table and by name, the clocks and the standings while a round is played", () => {
     expect(kinds(evening)).toEqual(["byTable", "byName", "clocks", "standings"]);
+  });
+
+  it("has larger letters where there is little on a page", () => {
+    expect(wallPages(evening, "en").map(growth)).toEqual([1.5, 1.5, 1.5, 14 / 11]);
+    expect(wallPages(withTables(7), "en").map(growth).at(0)).toBe(1);
   });
 
   it("shows results and standings after a round, and the name of the event before the first one", () => {

@@ -11,6 +11,8 @@ export const PAGE_MS = 7_000;
 const TABLES = 8;
 const NAMES = 26;
 const ROWS = 13;
+/** With few tables the letters are at most so many times larger: names still have room. */
+const LARGEST = 1.5;
 /** So many players who do not play are in a row. */
 const IDLE = 4;
 
@@ -21,6 +23,27 @@ interface Part {
   /** Which page of its kind it is, from 1, and how many there are. */
   readonly no: number;
   readonly of: number;
+}
+
+/** How many times larger the letters of a page with little on it are. */
+export function growth(page: WallPage): number {
+  switch (page.is) {
+    case "byTable":
+      return grown(TABLES, page.rows.length);
+    case "byName":
+      return grown(NAMES, page.rows.length);
+    case "clocks":
+      return grown(TABLES / 2, page.rows.length);
+    case "standings":
+      // Above the rows are the names of the columns, and above each group is its name.
+      return grown(ROWS + 1, page.rows.length + new Set(page.rows.map(({ group }) => group)).size + 1);
+    case "title":
+      return 1;
+  }
+}
+
+function grown(most: number, rows: number): number {
+  return Math.max(1, Math.min(LARGEST, most / rows));
 }
 
 export type WallPage = Part &

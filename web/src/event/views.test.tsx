@@ -73,7 +73,7 @@ describe("the page of a player", () => {
   it("reports the result of team 1", async () => {
     await showPlayer([null, "0-1"]);
     expect(text(".reporting [role=status]")).toBe("Your opponents say that they won. Do you agree?");
-    await press("They won");
+    await press("Yes, they won");
     expect(asked).toEqual([{ is: "report", game: GAME, result: "0-1" }]);
   });
 
@@ -117,4 +117,6 @@ it("everybody sees the standings with their tie-breaks, and who is not there any
   expect(text(".standings abbr[title=Buchholz]")).toBe("BH");
   expect(text(".evententries .tag")).toBe("withdrawn");
   expect(text(".eventstandings > .fine")).toBe("* withdrawn or expelled");
+  expect(text(".legend div:nth-child(3)")).toBe("BHBuchholz: the points of all opponents together");
+  expect(text(".standings [title='Rounds played']")).toBe("Rounds");
 });

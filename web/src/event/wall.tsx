@@ -9,7 +9,7 @@ import { roundText } from "./head.tsx";
 import { nextText } from "./next.tsx";
 import { Loaded } from "./loaded.tsx";
 import type { EventState } from "./state.ts";
-import { PAGE_MS, type WallPage, wallPages } from "./turning.ts";
+import { growth, PAGE_MS, type WallPage, wallPages } from "./turning.ts";
 import { WallClocks } from "./wallclocks.tsx";
 import { WallNames, WallStandings, WallTables } from "./walllists.tsx";
 
@@ -38,7 +38,7 @@ function Turning({ state }: { state: EventState }) {
         {titleOf(page, state)}
         {page.of > 1 && <span class="wallpage">{page.no} / {page.of}</span>}
       </h2>
-      <div class="wallbody">
+      <div class="wallbody" style={{ "--growth": growth(page) }}>
         <Page state={state} page={page} />
       </div>
       <footer>

@@ -11,7 +11,7 @@ import { Button, Failure, keepForLater, lazily, ListingChoice, outside, SiteBar,
 import type { HereView, Listing, RulesView } from "../wire.gen.ts";
 import { useRemembered } from "./remembered.ts";
 import { Idea } from "./idea.tsx";
-import { BackToMatch, VisitedTables } from "./visited.tsx";
+import { BackToEvent, BackToMatch, VisitedTables } from "./visited.tsx";
 import { Ways } from "./ways.tsx";
 
 import "./home.css";
@@ -31,6 +31,7 @@ export default function Home() {
     <main class="page home" data-lobby={lobby}>
       <SiteBar />
       <BackToMatch />
+      <BackToEvent />
       <header class="hero">
         <div>
           <h1>{t.home.claim}</h1>
@@ -89,9 +90,6 @@ function Begin({ rules, here, lobby }: { rules: RulesView; here: HereView | null
         form
       )}
       <Ways rules={rules} draft={draft} listing={listing} real={real} changeReal={changeReal} here={here} />
-      <a class="runevent" href="/e">
-        {t.home.runEvent}
-      </a>
     </>
   );
 }

@@ -1,8 +1,9 @@
-// The tables at which the person was with this browser, with the way back to each.
+// The tables and the event at which the person was with this browser, with the way back to each.
 
 import { LinkButton } from "../kit/index.ts";
 import { own } from "../lobby/index.ts";
 import { controlText } from "../match/index.ts";
+import { eventOfToday } from "../ownevents/index.ts";
 import { language, presetName, shownName, t } from "../words/index.ts";
 import { visits } from "../visits.ts";
 
@@ -15,6 +16,13 @@ export function BackToMatch() {
   if (last === undefined || !last.playing || Date.now() - last.at > RUNS_MS) return null;
   if (last.lobby === true && own.value?.table !== last.table) return null;
   return <LinkButton look="primary big" href={`/t/${encodeURIComponent(last.table)}`} label={t.home.backToMatch(controlText(last.control))} />;
+}
+
+/** The way back to the event of today that the person runs or plays in. */
+export function BackToEvent() {
+  const event = eventOfToday();
+  if (event === undefined) return null;
+  return <LinkButton look="primary big" href={`/e/${event.id}?key=${event.key}`} label={t.home.toEvent(event.name, event.round)} />;
 }
 
 export function VisitedTables() {

@@ -1,9 +1,9 @@
-// The three large ways into a match: with friends, with bots, over the board.
+// The large ways into a match, with friends, with bots, over the board, and the one to an event.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { BotIcon, ClockIcon, Failure, handLink, linkTo, listen, PeopleIcon, Sheet } from "../kit/index.ts";
+import { BotIcon, ClockIcon, Failure, handLink, icon as drawn, linkTo, listen, PeopleIcon, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
 import { expected, go } from "../route.ts";
@@ -50,6 +50,7 @@ export function Ways({ rules, draft, listing, real, changeReal, here }: WaysProp
           act={() => make("bots", online).then((table) => go(`/t/${table}#bots${listed}`), () => undefined)}
         />
         <Way icon={<ClockIcon />} label={t.home.overTheBoard} hint={t.home.overTheBoardHint} act={() => choose(true)} />
+        <EventWay />
       </div>
       {choosing && <OverTheBoard rules={rules} draft={real} change={changeReal} close={() => choose(false)} />}
     </>
@@ -69,16 +70,36 @@ function Way({ icon, label, hint, act, problem = "" }: WayProps) {
   return (
     <>
       <button type="button" class="way card" onClick={act}>
-        <span class="wayicon">{icon}</span>
-        <span class="rows gap-xxs">
-          <strong>{label}</strong>
-          <span class="muted">{hint}</span>
-        </span>
+        <WayText icon={icon} label={label} hint={hint} />
       </button>
       <Failure text={problem} />
     </>
   );
 }
+
+function WayText({ icon, label, hint }: Pick<WayProps, "icon" | "label" | "hint">) {
+  return (
+    <>
+      <span class="wayicon">{icon}</span>
+      <span class="rows gap-xxs">
+        <strong>{label}</strong>
+        <span class="muted">{hint}</span>
+      </span>
+    </>
+  );
+}
+
+/** The way to a new event. */
+function EventWay() {
+  return (
+    <a class="way card" href="/e">
+      <WayText icon={<EventIcon />} label={t.home.runEvent} hint={t.home.runEventHint} />
+    </a>
+  );
+}
+
+/** A cup. */
+const EventIcon = () => drawn(<path d="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v5M8 20h8" />);
 
 /** The two ways to play over the board, with rules and a time of their own. */
 function OverTheBoard({ rules, draft, change, close }: FormPart & { close: () => void }) {
@@ -93,6 +114,7 @@ function OverTheBoard({ rules, draft, change, close }: FormPart & { close: () =>
       <div class="ways" aria-busy={busy}>
         <Way icon={<ClockIcon />} label={t.home.clockWay} hint={t.home.clockWayHint} problem={failed["clock"]} act={() => play("clock", clockOnly)} />
         <Way icon={<PeopleIcon />} label={t.home.claimsWay} hint={t.home.claimsWayHint} problem={failed["claims"]} act={() => play("claims", real)} />
+        <EventWay />
       </div>
     </Sheet>
   );

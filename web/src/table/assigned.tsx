@@ -5,9 +5,13 @@ import { lazily, useSeconds } from "../kit/index.ts";
 import { nameOf, useTable } from "../match/index.ts";
 import { clockText, loadWords, t } from "../words/index.ts";
 
+import "./assigned.css";
+
 const atEvent = async () => (await Promise.all([import("../event/index.ts"), loadWords(["event"])]))[0];
 /** Which table of an event this is. */
 const EventPlace = lazily(async () => (await atEvent()).EventPlace);
+/** The result that an event has of the match of a table. */
+const EventResult = lazily(async () => (await atEvent()).EventResult);
 /** The way back to an event. */
 const EventLink = lazily(async () => (await atEvent()).EventLink);
 
@@ -17,17 +21,19 @@ export function Assigned({ table, assigned }: { table: TableView; assigned: Assi
   if (assigned.called_off) return <CalledOff assigned={assigned} />;
   const { begins_ms: begins = null, gives_up_ms: givesUp = null, event = null, missing } = assigned;
   return (
-    <>
+    <div class="assigned">
       {event !== null && (
-        <p class="muted">
+        <p>
           {event.name} · <EventPlace event={event} />
         </p>
       )}
-      <p role="status">{waitText(table, missing)}</p>
+      <p role="status">
+        <strong>{waitText(table, missing)}</strong>
+      </p>
       {begins !== null && begins > passed && <p>{t.lobby.four.beginsAt(clockTime(begins - passed))}</p>}
       {givesUp !== null && <p>{t.lobby.four.givesUp(clockText(Math.ceil(Math.max(0, givesUp - passed) / 1_000) * 1_000))}</p>}
       {event !== null && <EventLink event={event} look="" />}
-    </>
+    </div>
   );
 }
 
@@ -40,12 +46,14 @@ function waitText(table: TableView, missing: AssignedView["missing"]): string {
 /** The match is not played. In an event its arbiter may have entered the result, or it has other players now. */
 function CalledOff({ assigned }: { assigned: AssignedView }) {
   const { event = null } = assigned;
-  if (event === null) return <p role="status">{t.lobby.four.calledOff}</p>;
   return (
-    <>
-      <p role="status">{t.lobby.four.notHere}</p>
-      <EventLink event={event} />
-    </>
+    <div class="assigned">
+      <div role="status">
+        <p>{event === null ? t.lobby.four.calledOff : t.lobby.four.notHere}</p>
+        {event !== null && <EventResult event={event} />}
+      </div>
+      {event !== null && <EventLink event={event} look="primary big" />}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { EventHead, EventNews } from "../../src/wire.gen.ts";
 import { EVENING, eventSays, HALL, SWISS } from "../../dev/event.ts";
-import { opening, type State, type States } from "./state.ts";
+import { opening, OWN_EVENTS, type State, type States } from "./state.ts";
 
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
 
@@ -25,7 +25,7 @@ const tab = (name: string) => [{ see: ".desktabs" }, { click: `#desk-${name}` }]
 const READY = { see: ".nextstep .primary" } as const;
 
 export const DESK: States = {
-  "event-new": { path: "/e", shown: ".times", scrolls: true },
+  "event-new": { path: "/e", keeps: { events: OWN_EVENTS }, shown: ".times", scrolls: true },
   "event-new-more": { path: "/e", shown: ".times", scrolls: true, steps: [{ unfold: true }, { see: ".rulesbutton" }] },
   "desk-empty": desk(EVENING.empty),
   "desk-ready": desk(EVENING.ready),

@@ -1,9 +1,9 @@
 // States of an event for its players, for tablets, for watchers, on the wall and on paper.
 
 import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
-import { OVER, table, welcome } from "../../dev/fixtures.ts";
-import type { EventHead, EventNews, EventYou } from "../../src/wire.gen.ts";
-import { type State, type States, TABLE } from "./state.ts";
+import { OVER, PEOPLE, person, table, welcome } from "../../dev/fixtures.ts";
+import type { AssignedView, EventHead, EventNews, EventYou } from "../../src/wire.gen.ts";
+import { LONG, type State, type States, TABLE } from "./state.ts";
 
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
 
@@ -28,6 +28,13 @@ const PLAYED = table({
   game: 1,
   assigned: { missing: [], called_off: false, event: { event: "evening12345", name: "Club evening", site: "", round: 2, table: 7 } },
 });
+/** Such a table before its match, or in place of it. */
+function before(assigned: AssignedView): State {
+  const event = { event: "evening12345", name: "Club evening", site: "", round: 1, table: 1 };
+  const people = [person(1, "Anna"), person(2, LONG, { online: false }), ...PEOPLE.slice(2)];
+  const shown = table({ phase: { is: "seating" }, game: 0, people, assigned: { event, ...assigned } });
+  return { path: `${TABLE}?key=anna`, says: [welcome({ table: shown, game: null }), eventSays(as(over, { id: over.rounds?.[0]?.pairing.tables[0]?.seats.A ?? 0 }))], shown: ".assigned .button", scrolls: true };
+}
 const PRIZES = withHead(SWISS.watcher, { finished: true, over: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
 
 export const EVENTS: States = {
@@ -42,6 +49,9 @@ export const EVENTS: States = {
   "event-finished": shows(PRIZES),
   "event-sign-up": shows(signUp),
   "event-result": { path: TABLE, says: [welcome({ table: PLAYED, game: OVER })], shown: '.resultacts [href^="/e/"]' },
+  "event-before": before({ missing: ["a", "B"], gives_up_ms: 90_000, called_off: false }),
+  "event-called-off": before({ missing: [], called_off: true }),
+  "event-player-asked": shows(as(player, { ...PLAYS, said: [null, "0-1"] })),
   "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
   "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
   "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paperhead" }),

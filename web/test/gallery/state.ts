@@ -82,6 +82,12 @@ export const LONG = "Александра Константинопольская
 /** Filip, who watches. */
 export const FILIP = { you: 9, table: table({ people: [...PEOPLE, person(9, "Filip")] }) };
 
+/** Two events of one name. That of today was opened at a date so late that it is of today when the picture is made. */
+export const OWN_EVENTS = JSON.stringify([
+  { id: "evening12345", key: "one", name: "Club evening Oct 2", role: "organizer", round: 2, since: Date.UTC(2026, 9, 2, 17, 30), at: Date.UTC(2096, 9, 2, 19, 30) },
+  { id: "evening67890", key: "two", name: "Club evening Oct 2", role: "player", round: 1, since: Date.UTC(2026, 9, 2, 17, 0), at: Date.UTC(2026, 9, 2, 17, 0) },
+]);
+
 /** A match as a watcher sees it. */
 export function watched(view: GameView): GameView {
   return { ...view, yours: [], can: [], dests: { A: null, B: null } };

@@ -4,7 +4,7 @@ import { MATE, OVER, PEOPLE, person, table, talk, welcome, wrote } from "../../d
 import { lobby, own } from "../../dev/lobby.ts";
 import { NOTHING_RUNS, RUNNING } from "../../dev/watch.ts";
 import type { ServerMsg, TableView } from "../../src/wire.gen.ts";
-import { LONG, NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States, type Step } from "./state.ts";
+import { LONG, NO_PARTNER, OPEN_CHAT, opening, OWN_EVENTS, TABLE, type State, type States, type Step } from "./state.ts";
 
 export const SEATING: TableView = table({
   phase: { is: "seating" },
@@ -54,6 +54,7 @@ export const TABLES: States = {
   "home-live": { path: "/", says: [...RUNNING, ...ALONE], shown: ".miniboard piece", scrolls: true },
   "home-visited": { path: "/", says: QUIET, keeps: { visits: VISITS }, shown: ".visited a", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-back": { path: "/", says: QUIET, keeps: { visits: LEFT_MATCH }, shown: ".home .big", steps: [{ see: ".watchnow p" }], scrolls: true },
+  "home-event": { path: "/", says: QUIET, keeps: { events: OWN_EVENTS }, shown: ".home .big", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-custom": { path: "/", says: QUIET, shown: ".way", steps: [OWN_TABLE, { click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
   "home-rules": { path: "/", says: QUIET, shown: ".way", steps: [OWN_TABLE, ...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
   "home-rules-unfolded": { path: "/", says: QUIET, shown: ".way", steps: [OWN_TABLE, ...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },

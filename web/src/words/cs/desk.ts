@@ -238,6 +238,7 @@ export const text: DeskText = {
   staff: "Pořadatelé a rozhodčí",
   organizer: "Pořadatel",
   arbiter: "Rozhodčí",
+  player: "Hráč",
   role: "Úloha",
   addStaff: "Přidat",
   staffName: "Jméno pořadatele nebo rozhodčího",

@@ -25,6 +25,8 @@ export const text: HomeText = {
   claimsWayHint: "Táhnete na obrazovce a tisknete hodiny. Mat, praporek a nemožný tah se reklamují.",
   making: "Okamžik…",
   runEvent: "Uspořádat turnaj",
+  runEventHint: "Více stolů nebo střídání spoluhráčů.",
+  toEvent: (name, round) => `${name}${round > 0 ? `, ${round}. kolo` : ""}: zpět na turnaj`,
   backToMatch: (control) => `Váš zápas běží: zpět k němu (${control})`,
   yourTables: "Vaše stoly",
   watchNow: "Právě se hraje",

@@ -253,6 +253,7 @@ export const text = {
   staff: "Organizers and arbiters",
   organizer: "Organizer",
   arbiter: "Arbiter",
+  player: "Player",
   role: "Role",
   addStaff: "Add",
   staffName: "Name of the organizer or arbiter",

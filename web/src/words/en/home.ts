@@ -23,6 +23,9 @@ export const text = {
   claimsWayHint: "You move on the screen and press the clock. Mates, flags and illegal moves are claimed.",
   making: "One moment…",
   runEvent: "Run an event",
+  runEventHint: "Several tables, or changing partners.",
+  /** The way back to an event; `round` is 0 before the first one and after the event. */
+  toEvent: (name: string, round: number) => `${name}${round > 0 ? `, round ${round}` : ""}: to the event`,
   backToMatch: (control: string) => `Your match goes on: back to it (${control})`,
   yourTables: "Your tables",
   watchNow: "Watch now",

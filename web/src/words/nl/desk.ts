@@ -238,6 +238,7 @@ export const text: DeskText = {
   staff: "Organisatoren en scheidsrechters",
   organizer: "Organisator",
   arbiter: "Scheidsrechter",
+  player: "Speler",
   role: "Rol",
   addStaff: "Toevoegen",
   staffName: "Naam van de organisator of scheidsrechter",

@@ -23,6 +23,8 @@ export const text: HomeText = {
   claimsWayHint: "Je zet op het scherm en drukt de klok in. Mat, vlaggen en onreglementaire zetten worden geclaimd.",
   making: "Een moment…",
   runEvent: "Een toernooi houden",
+  runEventHint: "Meerdere tafels, of wisselende partners.",
+  toEvent: (name, round) => `${name}${round > 0 ? `, ronde ${round}` : ""}: naar het toernooi`,
   backToMatch: (control) => `Je match loopt: ga terug (${control})`,
   yourTables: "Je tafels",
   watchNow: "Nu te zien",

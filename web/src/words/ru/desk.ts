@@ -238,6 +238,7 @@ export const text: DeskText = {
   staff: "Организаторы и арбитры",
   organizer: "Организатор",
   arbiter: "Арбитр",
+  player: "Игрок",
   role: "Роль",
   addStaff: "Добавить",
   staffName: "Имя организатора или арбитра",

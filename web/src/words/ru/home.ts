@@ -25,6 +25,8 @@ export const text: HomeText = {
   claimsWayHint: "Вы ходите на экране и нажимаете часы. О мате, флажке и невозможном ходе нужно заявить.",
   making: "Минуту…",
   runEvent: "Провести турнир",
+  runEventHint: "Несколько столов или смена партнёров.",
+  toEvent: (name, round) => `${name}${round > 0 ? `, тур ${round}` : ""}: к турниру`,
   backToMatch: (control) => `Ваш матч идёт: вернуться (${control})`,
   yourTables: "Ваши столы",
   watchNow: "Сейчас играют",
