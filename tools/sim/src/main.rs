@@ -279,12 +279,13 @@ fn print_events(done: &Done<EventSummary>) -> ExitCode {
     let sum = |of: fn(&EventSummary) -> usize| done.ended().map(of).sum::<usize>();
     print_times(done, "events", |one| one.took_ms);
     println!(
-        "{} players, {} rounds, {} results of matches, {} by hand, {} corrected; {} acts done, {} refused, {} without an answer; {} restarts",
+        "{} players, {} rounds, {} results of matches, {} by hand, {} corrected, {} errands; {} acts done, {} refused, {} without an answer; {} restarts",
         sum(|one| one.players),
         sum(|one| one.rounds),
         sum(|one| one.by_matches),
         sum(|one| one.by_hand),
         sum(|one| one.corrected),
+        sum(|one| one.errands),
         sum(|one| one.done),
         sum(|one| one.refused),
         sum(|one| one.unknown),

@@ -165,7 +165,7 @@ impl<'w> Page<'w> {
             return;
         };
         for player in self.page.entries.iter().flat_map(|one| &one.players) {
-            let number = self.world.number_of(&player.name);
+            let number = self.world.number_of(player.id);
             if let Some((number, key)) = number.zip(desk.players.get(player.id as usize)) {
                 self.world.give_link(number, key);
             }

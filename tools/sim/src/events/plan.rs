@@ -25,6 +25,8 @@ pub struct EventPlan {
     pub in_time: usize,
     /// A player who withdraws after the first round.
     pub withdraws: Option<usize>,
+    /// What the organizer does besides, each once in a round.
+    pub errands: Vec<(u32, Errand)>,
     /// How the disk behaves until the calm.
     pub disk: DiskBehavior,
     /// What goes wrong until the calm.
@@ -42,6 +44,21 @@ pub struct Participant {
     pub manner: Manner,
     /// Whether they try to get to the table of others.
     pub is_nosy: bool,
+}
+
+/// What an organizer does besides pairing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errand {
+    /// They correct the name of a player.
+    Rename(usize),
+    /// They take the name of a player off.
+    Hide(usize),
+    /// They undo the pairing.
+    Unpair,
+    /// They move a match to another table.
+    Move,
+    /// They enter visitors, and remove them again.
+    Visit,
 }
 
 /// How a game comes to its result.
@@ -84,13 +101,15 @@ impl EventPlan {
         let people = people.map(|number| participant(seed, number, &mut rng));
         let people: Vec<_> = people.collect();
         let calm_ms = rng.i64(60_000..200_000);
+        let rounds = rng.u32(2..=3);
         EventPlan {
             seed,
             format,
-            rounds: rng.u32(2..=3),
+            rounds,
             games: *pick(&mut rng, &[1, 1, 1, 2]),
             in_time: size,
             withdraws: rng.bool().then(|| rng.usize(0..size)),
+            errands: errands(size, rounds, &mut rng),
             disk: plan::disk_behavior(&mut rng),
             troubles: troubles(people.len(), calm_ms, &mut rng),
             people,
@@ -118,6 +137,16 @@ impl EventPlan {
             rating: None,
         });
         entries.collect()
+    }
+
+    /// The entry of the visitors.
+    pub fn visitors(&self) -> Vec<NewEntry> {
+        let partner = (self.format == "swiss").then(|| "Visitor Two".to_owned());
+        vec![NewEntry {
+            name: "Visitor One".into(),
+            partner,
+            rating: None,
+        }]
     }
 
     /// What the seed decides about a game. Each `purpose` gets another number.
@@ -149,6 +178,28 @@ fn participant(seed: u64, number: usize, rng: &mut Rng) -> Participant {
         },
         is_nosy: rng.u32(0..6) == 0,
     }
+}
+
+/// A visitor comes in the last round: those who come late have the numbers before theirs.
+fn errands(players: usize, rounds: u32, rng: &mut Rng) -> Vec<(u32, Errand)> {
+    let all = [
+        Errand::Rename(rng.usize(0..players)),
+        Errand::Hide(rng.usize(0..players)),
+        Errand::Unpair,
+        Errand::Move,
+        Errand::Visit,
+    ];
+    let mut errands = Vec::new();
+    for errand in all {
+        let round = match errand {
+            Errand::Visit => rounds,
+            _ => rng.u32(1..=rounds),
+        };
+        if rng.u32(0..3) == 0 {
+            errands.push((round, errand));
+        }
+    }
+    errands
 }
 
 fn troubles(people: usize, calm_ms: i64, rng: &mut Rng) -> Vec<(When<Write>, Trouble)> {

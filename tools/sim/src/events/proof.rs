@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use bughouse_core::BySeat;
 use bughouse_desk::{By, Desk, DeskNote, Done, Game, Logged, Note, Reporter, StaffId};
-use bughouse_events::{Fact, GameResult};
+use bughouse_events::{Fact, GameResult, PlayerId};
 use bughouse_log::event::Line;
 use bughouse_room::clock;
 use bughouse_server::events::{game_ref, pairing};
@@ -58,11 +59,11 @@ pub enum Violation {
 /// The first violation.
 pub fn check(event: &FinishedEvent) -> Result<EventSummary, Violation> {
     let log = read(&event.lines)?;
-    let desk = check_news(event, &log)?;
+    let (desk, seated) = check_news(event, &log)?;
     check_pages(event, &desk)?;
     check_results(&desk, &log)?;
     check_matches(event, &desk)?;
-    check_seats(event, &desk)?;
+    check_seats(event, &seated)?;
     for (person, record) in event.records.iter().enumerate() {
         check_answers(person, record, &log)?;
     }
@@ -82,9 +83,12 @@ fn read(lines: &[String]) -> Result<Vec<Done>, Violation> {
     read.collect()
 }
 
+/// Who was to sit at each table, by its link.
+type Seated = BTreeMap<String, BySeat<PlayerId>>;
+
 /// Each page shows the log as it was after the line that it has seen, and that line was stored. Returns the desk at the
-/// end.
-fn check_news(event: &FinishedEvent, log: &[Done]) -> Result<Desk, Violation> {
+/// end, and who was to sit at its tables.
+fn check_news(event: &FinishedEvent, log: &[Done]) -> Result<(Desk, Seated), Violation> {
     let mut news: BTreeMap<u32, Vec<(usize, &EventNews)>> = BTreeMap::new();
     for (person, record) in event.records.iter().enumerate() {
         for (stored, one) in &record.news {
@@ -96,13 +100,19 @@ fn check_news(event: &FinishedEvent, log: &[Done]) -> Result<Desk, Violation> {
     }
     let bad = |line| Violation::Line(line, "it does not fit".into());
     let mut desk = Desk::of(log.first().cloned()).map_err(|_| bad(1))?;
+    let mut seated = Seated::new();
     for (seen, done) in (2..).zip(&log[1..]) {
         desk.apply(done.clone()).ok_or_else(|| bad(seen as usize))?;
+        if let Note::Desk(DeskNote::Room { game, link, .. }) = &done.logged.note
+            && let Some(seats) = desk.seats(*game)
+        {
+            seated.insert(link.clone(), seats);
+        }
         for (person, one) in news.get(&seen).into_iter().flatten() {
             check_shown(*person, one, &desk)?;
         }
     }
-    Ok(desk)
+    Ok((desk, seated))
 }
 
 fn check_shown(person: usize, news: &EventNews, desk: &Desk) -> Result<(), Violation> {
@@ -167,6 +177,10 @@ fn check_pages(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
         if !shown.eq(rows) {
             return Err(Violation::Page(person, "standings"));
         }
+        let mut players = page.entries.iter().flat_map(|one| &one.players);
+        if !players.all(|one| one.name == desk.name_of(PlayerId(one.id))) {
+            return Err(Violation::Page(person, "names"));
+        }
         if page.desk.is_some() != (person < FIRST_PLAYER) {
             return Err(Violation::Page(person, "desk"));
         }
@@ -177,7 +191,9 @@ fn check_pages(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
 /// Each game has one result, apart from corrections.
 fn check_results(desk: &Desk, log: &[Done]) -> Result<(), Violation> {
     for game in all_games(desk) {
-        let ended = log.iter().filter(|done| ends(done, game).is_some()).count();
+        let lines = log.iter().enumerate();
+        let ended = lines.filter(|&(line, _)| ends(log, line, game).is_some());
+        let ended = ended.count();
         if ended != 1 {
             return Err(Violation::Results(game, ended));
         }
@@ -186,20 +202,39 @@ fn check_results(desk: &Desk, log: &[Done]) -> Result<(), Violation> {
 }
 
 /// The result that a line gives to a game, if it is no correction.
-fn ends(done: &Done, game: Game) -> Option<GameResult> {
-    match &done.logged.note {
+fn ends(log: &[Done], line: usize, game: Game) -> Option<GameResult> {
+    match &log[line].logged.note {
         Note::Event(Fact::Ended {
             round,
             table,
             game: of,
             result,
-        }) if (*round, *table) == (game.round, game.table)
-            && of.is_none_or(|of| of == game.game) =>
-        {
-            Some(*result)
+        }) => {
+            let of = Game {
+                round: *round,
+                table: *table,
+                game: of.unwrap_or(game.game),
+            };
+            (at_end(log, line, of) == game).then_some(*result)
         }
         _ => None,
     }
+}
+
+/// A game as it is named at the end: its table may have another number since this line.
+fn at_end(log: &[Done], line: usize, mut game: Game) -> Game {
+    for done in &log[line..] {
+        if let Note::Event(Fact::Moved { round, table, to }) = done.logged.note
+            && round == game.round
+        {
+            game.table = match game.table {
+                number if number == table => to,
+                number if number == to => table,
+                number => number,
+            };
+        }
+    }
+    game
 }
 
 /// The result of each match is in the log: as that of the game, or as one that differs from what the arbiter decided.
@@ -223,19 +258,22 @@ fn check_matches(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
         let Ok(result) = score.parse::<GameResult>() else {
             continue;
         };
-        let says = |done: &Done| match &done.logged.note {
+        let log = desk.log();
+        let says = |line: usize| match &log[line].logged.note {
             Note::Desk(DeskNote::Reported {
                 game: of,
                 from,
                 result: said,
-            }) => (*of, *from, *said) == (game, Reporter::Match, result),
+            }) => {
+                let of = at_end(log, line, *of);
+                (of, *from, *said) == (game, Reporter::Match, result)
+            }
             // The arbiter had corrected it so before.
             Note::Event(Fact::Corrected { .. }) => desk.result(game) == Some(result),
-            _ => ends(done, game) == Some(result),
+            _ => ends(log, line, game) == Some(result),
         };
-        if !desk.log().iter().any(says) {
-            let mut lines = desk.log().iter();
-            let logged = lines.find_map(|done| ends(done, game));
+        if !(0..log.len()).any(says) {
+            let logged = (0..log.len()).find_map(|line| ends(log, line, game));
             return Err(Violation::Match {
                 game,
                 ended: score.clone(),
@@ -247,7 +285,7 @@ fn check_matches(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
 }
 
 /// Players sat only at tables of their own games, on their own seats, and saw no table of others.
-fn check_seats(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
+fn check_seats(event: &FinishedEvent, seated: &Seated) -> Result<(), Violation> {
     for (person, record) in event.records.iter().enumerate() {
         if let Some(table) = record.intruded.first() {
             return Err(Violation::Intruded(person, table.clone()));
@@ -255,12 +293,9 @@ fn check_seats(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
         let Some(player) = person.checked_sub(FIRST_PLAYER) else {
             continue;
         };
-        let player = desk.event().find(&event.plan.name(player));
+        let player = Some(PlayerId(player as u32));
         for (table, seat) in &record.sat {
-            let mut games = all_games(desk).into_iter();
-            let game = games.find(|&game| desk.room(game).is_some_and(|one| one.link == *table));
-            let seats = game.and_then(|game| desk.seats(game));
-            if seats.map(|seats| seats[*seat]) != player {
+            if seated.get(table).map(|seats| seats[*seat]) != player {
                 return Err(Violation::Seat(person, table.clone()));
             }
         }
@@ -331,8 +366,13 @@ fn carries_out(line: &Done, act: &DeskAct) -> bool {
         }
         (Note::Event(Fact::Ended { .. }), DeskAct::Result { game, .. }) => {
             let GameRef { round, table, game } = *game;
-            ends(line, Game { round, table, game }).is_some()
+            ends(std::slice::from_ref(line), 0, Game { round, table, game }).is_some()
         }
+        (Note::Event(Fact::Renamed { name, .. }), DeskAct::Rename { new, .. }) => name == new,
+        (Note::Event(Fact::Unpaired), DeskAct::Unpair)
+        | (Note::Event(Fact::Moved { .. }), DeskAct::Move { .. })
+        | (Note::Event(Fact::Removed { .. }), DeskAct::Remove { .. })
+        | (Note::Desk(DeskNote::Hidden { .. }), DeskAct::Hide { .. }) => true,
         (Note::Event(Fact::Corrected { reason, .. }), DeskAct::Correct { reason: asked, .. }) => {
             reason == asked
         }
@@ -341,6 +381,16 @@ fn carries_out(line: &Done, act: &DeskAct) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a line is what an errand of the organizer does.
+fn is_errand(done: &Done) -> bool {
+    matches!(
+        done.logged.note,
+        Note::Event(
+            Fact::Renamed { .. } | Fact::Unpaired | Fact::Moved { .. } | Fact::Removed { .. }
+        ) | Note::Desk(DeskNote::Hidden { .. })
+    )
 }
 
 fn summary(event: &FinishedEvent, desk: &Desk, log: &[Done]) -> EventSummary {
@@ -361,6 +411,7 @@ fn summary(event: &FinishedEvent, desk: &Desk, log: &[Done]) -> EventSummary {
         by_matches,
         by_hand: results.count() - by_matches,
         corrected: count(|done| matches!(done.logged.note, Note::Event(Fact::Corrected { .. }))),
+        errands: count(is_errand),
         done: answered(|one| matches!(one, Answer::Done(..))),
         refused: answered(|one| matches!(one, Answer::Refused(_))),
         unknown: answered(|one| *one == Answer::Unknown),

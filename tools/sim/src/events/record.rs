@@ -109,6 +109,8 @@ pub struct EventSummary {
     pub by_hand: usize,
     /// How many results were corrected.
     pub corrected: usize,
+    /// How many errands the organizer did: names, pairings, tables, visitors.
+    pub errands: usize,
     /// How many acts were done.
     pub done: usize,
     /// How many acts were refused.

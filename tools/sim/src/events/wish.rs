@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_core::{Seat, Team};
-use bughouse_wire::desk::{DeskAct, EntryState, EventYou, GameRef, GameRow, RoundView, StaffRole};
+use bughouse_wire::desk::{
+    DeskAct, EntryState, EntryView, EventYou, GameRef, GameRow, RoundView, StaffRole,
+};
 
 use super::page::Page;
-use super::plan::{ARBITER, Course, ORGANIZER};
+use super::plan::{ARBITER, Course, Errand, ORGANIZER};
 use super::record::Answer;
 
 /// A game that is not played is decided by the arbiter after this time, in milliseconds.
@@ -21,7 +23,12 @@ pub(super) struct Wishes {
     corrected: BTreeSet<GameRef>,
     /// How many corrections they have asked for.
     corrections: u32,
+    /// How many errands the organizer has done.
+    errands: usize,
 }
+
+/// A table beyond those of the pairing.
+const FREE_TABLE: u32 = 40;
 
 impl Page<'_> {
     /// What the person asks for now.
@@ -51,7 +58,10 @@ impl Page<'_> {
         matches!(course, Course::Played | Course::Entered)
     }
 
-    fn wish_of_organizer(&self) -> Option<DeskAct> {
+    fn wish_of_organizer(&mut self) -> Option<DeskAct> {
+        if let Some(act) = self.errand() {
+            return Some(act);
+        }
         let (page, plan) = (&self.page, &self.world.plan);
         let desk = page.desk.as_ref()?;
         if page.is_finished {
@@ -85,18 +95,59 @@ impl Page<'_> {
         }
     }
 
+    /// What the organizer does besides. Each errand is asked for once, whatever the answer is.
+    fn errand(&mut self) -> Option<DeskAct> {
+        if let Some(entry) = self.entry_of(self.world.plan.players()) {
+            let name = entry.players[0].name.clone();
+            return Some(DeskAct::Remove { name });
+        }
+        let &(of, errand) = self.world.plan.errands.get(self.wishes.errands)?;
+        let (&round, last) = self.page.rounds.last_key_value()?;
+        if round < of {
+            return None;
+        }
+        self.wishes.errands += 1;
+        if round > of {
+            return None;
+        }
+        let shown = |player: usize| {
+            let players = &self.entry_of(player)?.players;
+            let player = players.iter().find(|one| one.id as usize == player)?;
+            Some(player.name.clone())
+        };
+        Some(match errand {
+            Errand::Rename(player) => DeskAct::Rename {
+                name: shown(player)?,
+                new: format!("{} the Second", self.world.plan.name(player)),
+            },
+            Errand::Hide(player) => DeskAct::Hide {
+                player: player as u32,
+            },
+            Errand::Unpair => DeskAct::Unpair,
+            Errand::Move => DeskAct::Move {
+                game: game_of(last, last.games.first()?),
+                to: FREE_TABLE,
+            },
+            Errand::Visit => DeskAct::Add {
+                entries: self.world.plan.visitors(),
+            },
+        })
+    }
+
     fn has_entered(&self, player: usize) -> bool {
-        let name = self.world.plan.name(player);
-        let mut players = self.page.entries.iter().flat_map(|one| &one.players);
-        players.any(|one| one.name == name)
+        self.entry_of(player).is_some()
+    }
+
+    /// The entry of a player. Players have the numbers in which they are entered.
+    fn entry_of(&self, player: usize) -> Option<&EntryView> {
+        let mut entries = self.page.entries.iter();
+        entries.find(|entry| entry.players.iter().any(|one| one.id as usize == player))
     }
 
     /// The name of the player who withdraws, while they are here.
     fn withdraws(&self) -> Option<String> {
-        let name = self.world.plan.name(self.world.plan.withdraws?);
-        let mut entries = self.page.entries.iter();
-        let entry = entries.find(|entry| entry.players.iter().any(|one| one.name == name))?;
-        (entry.state == EntryState::Here).then_some(name)
+        let entry = self.entry_of(self.world.plan.withdraws?)?;
+        (entry.state == EntryState::Here).then(|| entry.players[0].name.clone())
     }
 
     fn wish_of_arbiter(&mut self, now: i64) -> Option<DeskAct> {

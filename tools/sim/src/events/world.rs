@@ -271,10 +271,9 @@ impl World {
         })
     }
 
-    /// The number of a person, by the name of a player.
-    pub(super) fn number_of(&self, name: &str) -> Option<usize> {
-        let mut players = 0..self.plan.players();
-        let player = players.find(|&player| self.plan.name(player) == name)?;
-        Some(FIRST_PLAYER + player)
+    /// The number of a person, by the number of a player: they are entered in their order. A visitor has none.
+    pub(super) fn number_of(&self, player: u32) -> Option<usize> {
+        let player = player as usize;
+        (player < self.plan.players()).then_some(FIRST_PLAYER + player)
     }
 }

@@ -27,6 +27,7 @@ fn no_failure_loses_a_result_or_counts_it_twice() {
         ("results of matches", sum(|one| one.by_matches)),
         ("results by hand", sum(|one| one.by_hand)),
         ("corrections", sum(|one| one.corrected)),
+        ("errands", sum(|one| one.errands)),
         ("refused acts", sum(|one| one.refused)),
         ("acts without an answer", sum(|one| one.unknown)),
     ];

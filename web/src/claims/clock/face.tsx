@@ -169,6 +169,14 @@ function Happening({ game }: { game: GameView }) {
   const open = openClaims(claims);
   if (open.length > 0 || claims.standing !== null) return <Rulings game={game} claims={claims} open={open} />;
   const [first, second] = flagsInOrder(game);
+  if (first !== undefined && first.at === second?.at) {
+    const names = [first, second].map(({ seat }) => shownName(game.names[seat]));
+    return (
+      <p>
+        <strong>{t.clock.flagsTogether(names.join(", "))}</strong>
+      </p>
+    );
+  }
   if (first !== undefined) {
     return (
       <p>

@@ -26,6 +26,7 @@ export const text: ClockText = {
   firstFlag: (name) => `První praporek: ${name}`,
   flagFell: (time) => `Pád praporku v ${time}`,
   before: (seconds) => `${seconds} s před dalším`,
+  flagsTogether: (names) => `Oba praporky ve stejném okamžiku: ${names}`,
   frozenFor: (seconds) => `Zmrazení · ${seconds} s`,
   lastDropDraw: "Poslední nasazení: remíza",
   lastDropSure: "Na mat odpovědělo poslední nasazení. Zapsat remízu?",

@@ -24,6 +24,7 @@ export const text = {
   firstFlag: (name: string) => `First flag: ${name}`,
   flagFell: (time: string) => `Flag fell at ${time}`,
   before: (seconds: string) => `${seconds} s before the next`,
+  flagsTogether: (names: string) => `Both flags at the same instant: ${names}`,
   frozenFor: (seconds: number) => `Frozen · ${seconds} s`,
   lastDropDraw: "Last drop: draw",
   lastDropSure: "The last drop answered the mate. Score a draw?",

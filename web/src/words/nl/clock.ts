@@ -26,6 +26,7 @@ export const text: ClockText = {
   firstFlag: (name) => `Eerste vlag: ${name}`,
   flagFell: (time) => `Vlag gevallen op ${time}`,
   before: (seconds) => `${seconds} s eerder dan de volgende`,
+  flagsTogether: (names) => `Beide vlaggen op hetzelfde moment: ${names}`,
   frozenFor: (seconds) => `Bevroren · ${seconds} s`,
   lastDropDraw: "Laatste inzet: remise",
   lastDropSure: "De laatste inzet was een goed antwoord op het mat. Remise noteren?",

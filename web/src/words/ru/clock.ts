@@ -26,6 +26,7 @@ export const text: ClockText = {
   firstFlag: (name) => `Первый флажок: ${name}`,
   flagFell: (time) => `Флажок упал в ${time}`,
   before: (seconds) => `на ${seconds} с раньше следующего`,
+  flagsTogether: (names) => `Оба флажка в один миг: ${names}`,
   frozenFor: (seconds) => `Заморозка · ${seconds} с`,
   lastDropDraw: "Последнее выставление: ничья",
   lastDropSure: "На мат ответили последним выставлением. Записать ничью?",
