@@ -136,7 +136,7 @@ export const text: EventText = {
   gone: "odhlášeno",
   outOf: "vyloučeno",
   lookingFor: "hledá spoluhráče",
-  goneHint: "* odhlášeno nebo vyloučeno",
+  goneHint: "* už nehrají v turnaji",
   wall: {
     title: "Nástěnka",
     byTable: "Nasazení podle stolů",

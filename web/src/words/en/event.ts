@@ -150,7 +150,7 @@ export const text = {
   gone: "withdrawn",
   outOf: "expelled",
   lookingFor: "looks for a partner",
-  goneHint: "* withdrawn or expelled",
+  goneHint: "* left the event",
   // The wall.
   wall: {
     title: "Wall",

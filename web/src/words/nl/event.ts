@@ -136,7 +136,7 @@ export const text: EventText = {
   gone: "teruggetrokken",
   outOf: "uitgesloten",
   lookingFor: "zoekt een partner",
-  goneHint: "* teruggetrokken of uitgesloten",
+  goneHint: "* speelt niet meer mee",
   wall: {
     title: "Scherm",
     byTable: "Indeling per tafel",
