@@ -1,7 +1,7 @@
 // The place of the alerts at the desk. It has the same height with and without them, so that nothing moves under a finger when
 // one arrives. The one that came first stays first; all are shown when a person asks for them.
 
-import { cloneElement, type ComponentChildren, toChildArray, type VNode } from "preact";
+import { type ComponentChildren, toChildArray, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Button } from "../kit/index.ts";
@@ -13,7 +13,7 @@ const QUIET_MS = 700;
 interface AlertListProps {
   /** What is there without an alert. */
   readonly quiet: string;
-  /** The alerts, each with its key. The first one has the button `more` too. */
+  /** The alerts, each with its key. */
   readonly children: ComponentChildren;
 }
 
@@ -22,21 +22,21 @@ export function AlertList({ quiet, children }: AlertListProps) {
   const alerts = useOrder(toChildArray(children).filter((one): one is VNode => typeof one === "object"));
   const isNew = useNew(alerts[0]?.key ?? null);
   const several = alerts.length > 1;
-  const more = (
-    <Button look="quiet" aria-expanded={all} act={() => show(!all)}>
-      {all ? t.desk.oneAlert : t.desk.allAlerts(alerts.length)}
-    </Button>
-  );
-  const [first, ...others] = alerts;
   return (
-    <section class="deskalerts rows gap-s" data-all={all && several} aria-label={t.desk.alerts} inert={isNew}>
-      {first === undefined && (
-        <p class="quietalerts">
-          <span>{quiet}</span>
-        </p>
+    <section class="deskalerts" data-all={all && several} aria-label={t.desk.alerts}>
+      {several && (
+        <Button look="alertmore" aria-expanded={all} act={() => show(!all)}>
+          {all ? t.desk.oneAlert : t.desk.allAlerts(alerts.length)}
+        </Button>
       )}
-      {first !== undefined && (several ? cloneElement(first, { more }) : first)}
-      {all && others}
+      <div class="alertlist" inert={isNew}>
+        {alerts.length === 0 && (
+          <p class="quietalerts">
+            <span>{quiet}</span>
+          </p>
+        )}
+        {all ? alerts : alerts.slice(0, 1)}
+      </div>
     </section>
   );
 }

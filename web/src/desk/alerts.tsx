@@ -90,12 +90,10 @@ function isLate(state: EventState): boolean {
   return minutes > 0 && (paired === undefined || Date.now() - paired.at_ms > minutes * 60_000);
 }
 
-/** `more`: the button that shows the other alerts. */
-function Alert({ text, more, children }: { text: string; more?: ComponentChildren; children?: ComponentChildren }) {
+function Alert({ text, children }: { text: string; children?: ComponentChildren }) {
   return (
     <div class="deskalert" role="alert">
       <strong title={text}>{text}</strong>
-      {more}
       <div class="alertacts">{children}</div>
     </div>
   );
