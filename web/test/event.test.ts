@@ -153,8 +153,8 @@ it("who sits out plays for one who has not come, and the desk takes that back", 
   await organizer.turnTo("log");
   await expect.poll(() => page.getByText(t.desk.facts.room(1)).count()).toBe(2);
   await organizer.undo();
-  const names = page.locator(".deskmatch").first();
-  await names.getByText(absent).waitFor();
+  const names = page.locator(".deskmatch").first().locator(".deskname");
+  await names.filter({ hasText: absent }).waitFor();
   await page.getByText(`${t.desk.sitsOut}: ${idle}`).waitFor();
 });
 
