@@ -72,7 +72,7 @@ it("twelve pairs play five rounds, with a late entry, a no-show, a correction, a
   // A pair that comes late plays from the second round on.
   await organizer.turnTo("players");
   await organizer.addPair(LATE);
-  await page.getByText(t.desk.added(`${LATE.name}${t.desk.and}${LATE.partner}`)).waitFor();
+  await page.getByText(t.desk.playsFrom(`${LATE.name}${t.desk.and}${LATE.partner}`, 2, true)).waitFor();
   await watcher.getByText(t.event.pairs(12)).waitFor();
   const second = await organizer.startRound(2);
   expect(second.tables).toHaveLength(6);

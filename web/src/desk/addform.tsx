@@ -19,12 +19,16 @@ export function AddForm({ state }: { state: EventState }) {
     const entry = entryOf(form.current);
     const [first] = fields(form.current);
     if (entry === null || first === undefined) return first?.focus();
+    if (entry.partner === undefined && isList(entry.name)) {
+      first.value = "";
+      return open({ is: "list", text: entry.name });
+    }
     // The next name is typed while this one is sent.
     const typed = fields(form.current).map((field) => field.value);
     fields(form.current).forEach((field) => (field.value = ""));
     first.focus();
     const names = together([entry.name, ...(entry.partner === undefined ? [] : [entry.partner])]);
-    const done = await does({ is: "add", entries: [entry] }, t.desk.added(names));
+    const done = await does({ is: "add", entries: [entry] }, addedText(state, names, [entry]));
     if (!done && first.value === "") fields(form.current).forEach((field, index) => (field.value = typed[index] ?? ""));
   };
   return (
@@ -44,11 +48,18 @@ export function AddForm({ state }: { state: EventState }) {
           {t.desk.add}
         </button>
       </div>
-      <Button look="quiet" disabled={busy.value} aria-haspopup="dialog" act={() => open({ is: "list", text: "" })}>
+      <Button disabled={busy.value} aria-haspopup="dialog" act={() => open({ is: "list", text: "" })}>
         {t.desk.pasteList}
       </Button>
     </form>
   );
+}
+
+/** What the desk says of new entries: after round 1, from which round they play. */
+export function addedText({ head, rounds }: EventState, names: string, entries: readonly NewEntry[]): string {
+  const isLate = rounds.length > 0 && (head.rounds === null || rounds.length < head.rounds);
+  const plays = isLate && entries.every(({ partner }) => !head.pairs || partner !== undefined);
+  return plays ? t.desk.playsFrom(names, rounds.length + 1, head.pairs || entries.length > 1) : t.desk.added(names);
 }
 
 function Field({ name, label }: { name: "name" | "partner" | "rating"; label: string }) {

@@ -10,20 +10,33 @@ import { t } from "../words/index.ts";
 /** An alert that takes the place of another one is not pressed for so long: the finger meant the other one. */
 const QUIET_MS = 700;
 
-/** `children`: the alerts, each with its key. */
-export function AlertList({ children }: { children: ComponentChildren }) {
+interface AlertListProps {
+  /** What is there without an alert. */
+  readonly quiet: string;
+  /** The alerts, each with its key. */
+  readonly children: ComponentChildren;
+}
+
+export function AlertList({ quiet, children }: AlertListProps) {
   const [all, show] = useState(false);
   const alerts = useOrder(toChildArray(children).filter((one): one is VNode => typeof one === "object"));
   const isNew = useNew(alerts[0]?.key ?? null);
   const several = alerts.length > 1;
   return (
     <section class="deskalerts" data-all={all && several} aria-label={t.desk.alerts}>
+      {several && (
+        <Button look="alertmore" aria-expanded={all} act={() => show(!all)}>
+          {all ? t.desk.oneAlert : t.desk.allAlerts(alerts.length)}
+        </Button>
+      )}
       <div class="alertlist" inert={isNew}>
-        {alerts.length === 0 ? <p class="muted quietalerts">{t.desk.noAlerts}</p> : all ? alerts : alerts.slice(0, 1)}
+        {alerts.length === 0 && (
+          <p class="quietalerts">
+            <span>{quiet}</span>
+          </p>
+        )}
+        {all ? alerts : alerts.slice(0, 1)}
       </div>
-      <Button look={`quiet alertmore${several ? "" : " hidden"}`} aria-expanded={all} act={() => show(!all)}>
-        {all ? t.desk.oneAlert : t.desk.allAlerts(alerts.length)}
-      </Button>
     </section>
   );
 }

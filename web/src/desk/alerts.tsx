@@ -9,7 +9,7 @@ import type { GameRef } from "../wire.gen.ts";
 import { AlertList } from "./alertlist.tsx";
 import { NoShowActs } from "./noshowacts.tsx";
 import { open } from "./opened.ts";
-import { openTables, stoppedTables } from "./tables.ts";
+import { openTables, reportedTables, stoppedTables, waitingTables } from "./tables.ts";
 
 export function Alerts({ state }: { state: EventState }) {
   useSeconds();
@@ -23,7 +23,7 @@ export function Alerts({ state }: { state: EventState }) {
   const without = state.desk?.without_table ?? 0;
   if (round === 0 || state.head.finished) return null;
   return (
-    <AlertList>
+    <AlertList quiet={quietText(state)}>
       {calls.map(({ game }) => (
         <Alert key={`calls ${keyOf(game)}`} text={state.head.games > 1 ? t.desk.callsGame(game.table, game.game) : t.desk.calls(game.table)}>
           <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
@@ -49,6 +49,14 @@ export function Alerts({ state }: { state: EventState }) {
       {without > 0 && <Alert key="without" text={t.desk.withoutTable(without)} />}
     </AlertList>
   );
+}
+
+/** What the desk waits for while there is no alert. */
+function quietText(state: EventState): string {
+  const reported = reportedTables(state);
+  const waiting = waitingTables(state).map(({ game }) => game.table);
+  if (reported.length > 0) return t.desk.reportsWait(reported.join(", "), reported.length);
+  return waiting.length > 0 ? t.desk.playersWait(waiting.join(", "), waiting.length) : t.desk.noAlerts;
 }
 
 /** From so many tables on they have one alert together: after a power cut all clocks of a hall are stopped. */

@@ -12,7 +12,7 @@ import { busy, does } from "./doing.ts";
 import { close } from "./opened.ts";
 import { Tags } from "./players.tsx";
 import { Refused } from "./said.tsx";
-import { wasPaired } from "./step.ts";
+import { playsNow, wasPaired } from "./step.ts";
 
 interface OfEntry {
   readonly state: EventState;
@@ -53,6 +53,7 @@ function Presence({ state, entry }: OfEntry) {
       </div>
     );
   }
+  const isPlaying = playsNow(state, entry);
   return (
     <div class="row wraps">
       <span class="medium">{t.desk.nextRound(round)}:</span>
@@ -70,7 +71,8 @@ function Presence({ state, entry }: OfEntry) {
           </Button>
         </>
       )}
-      {wasPaired(state, entry) ? (
+      {isPlaying && <p class="muted">{t.desk.playsNow(state.rounds.length)}</p>}
+      {isPlaying ? null : wasPaired(state, entry) ? (
         <ConfirmButton look="" yes="danger" label={t.desk.withdraw} question={t.desk.withdrawSure(entryName(entry))} act={() => void does({ is: "withdraw", name })} />
       ) : (
         <Button disabled={busy.value} act={() => void remove(entry)}>
@@ -242,7 +244,13 @@ function Expelling({ name, title }: { name: string; title: string }) {
         {t.desk.expel}
         <input type="text" maxLength={200} placeholder={t.desk.reason} value={reason} onInput={({ currentTarget: { value } }) => write(value)} />
       </label>
-      {reason.trim() !== "" && (
+      {reason.trim() === "" ? (
+        <div>
+          <Button disabled act={() => undefined}>
+            {t.desk.expel}
+          </Button>
+        </div>
+      ) : (
         <ConfirmButton look="" yes="danger" label={t.desk.expel} question={t.desk.expelSure(title)} act={() => void does({ is: "expel", name, reason: reason.trim() })} />
       )}
     </div>

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 
 import { ConfirmButton, LinkButton, LinkRow, linkTo, Select, useLoaded } from "../kit/index.ts";
 import { here as askHere } from "../net/index.ts";
-import type { EventState } from "../event/index.ts";
+import { event, type EventState } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { HereView, StaffRole, StaffView } from "../wire.gen.ts";
 import { busy, does } from "./doing.ts";
@@ -39,14 +39,16 @@ interface LinkPartProps {
   readonly hint?: string;
   readonly path: string;
   readonly here: HereView | null;
+  /** Whether it is unfolded at first. */
+  readonly opens?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** A link that unfolds, with its QR code. */
-function LinkPart({ title, hint, path, here, children }: LinkPartProps) {
-  const [isOpen, show] = useState(false);
+function LinkPart({ title, hint, path, here, opens = false, children }: LinkPartProps) {
+  const [isOpen, show] = useState(opens);
   return (
-    <details class="deskpart" onToggle={({ currentTarget }) => show(currentTarget.open)}>
+    <details class="deskpart" open={isOpen} onToggle={({ currentTarget }) => show(currentTarget.open)}>
       <summary>
         <strong>{title}</strong>
         {hint !== undefined && <span class="muted">{hint}</span>}
@@ -98,18 +100,28 @@ function Tablets({ state, here, path }: { state: EventState; here: HereView | nu
 function Staff({ state, here, path }: { state: EventState; here: HereView | null; path: string }) {
   const isOrganizer = state.you.is === "staff" && state.you.role === "organizer";
   const staff = (state.desk?.staff ?? []).filter(({ left }) => !left);
+  /** The one who was added last: their link is open. */
+  const [last, added] = useState<number | null>(null);
   return (
     <div class="rows">
       <h2>{t.desk.staff}</h2>
       {staff.map((one) => (
-        <Member key={one.id} state={state} one={one} here={here} path={path} />
+        <Member key={`${one.id} ${one.id === last}`} state={state} one={one} here={here} path={path} opens={one.id === last} />
       ))}
-      {isOrganizer && <AddStaff />}
+      {isOrganizer && <AddStaff added={added} />}
     </div>
   );
 }
 
-function Member({ state, one: { id, name, role, key }, here, path }: { state: EventState; one: StaffView; here: HereView | null; path: string }) {
+interface MemberProps {
+  readonly state: EventState;
+  readonly one: StaffView;
+  readonly here: HereView | null;
+  readonly path: string;
+  readonly opens: boolean;
+}
+
+function Member({ state, one: { id, name, role, key }, here, path, opens }: MemberProps) {
   const isYou = state.you.is === "staff" && state.you.id === id;
   const title = `${name} · ${role === "organizer" ? t.desk.organizer : t.desk.arbiter}${isYou ? ` (${t.desk.you})` : ""}`;
   if (key === undefined) {
@@ -120,7 +132,7 @@ function Member({ state, one: { id, name, role, key }, here, path }: { state: Ev
     );
   }
   return (
-    <LinkPart title={title} path={`${path}?key=${key}`} here={here}>
+    <LinkPart title={title} path={`${path}?key=${key}`} here={here} opens={opens}>
       {!isYou && (
         <div>
           <ConfirmButton look="" yes="danger" label={t.desk.removeStaff} question={t.desk.removeSure(name)} act={() => void does({ is: "remove_staff", staff: id })} />
@@ -130,30 +142,34 @@ function Member({ state, one: { id, name, role, key }, here, path }: { state: Ev
   );
 }
 
-function AddStaff() {
+function AddStaff({ added }: { added: (id: number | null) => void }) {
   const [name, write] = useState("");
-  const [role, choose] = useState<StaffRole>("arbiter");
+  const [role, choose] = useState<StaffRole>("organizer");
   const add = async () => {
-    if (name.trim() !== "" && (await does({ is: "add_staff", role, name: name.trim() }, t.desk.added(name.trim())))) write("");
+    if (name.trim() === "" || !(await does({ is: "add_staff", role, name: name.trim() }, t.desk.added(name.trim())))) return;
+    write("");
+    added(event.peek()?.desk?.staff.at(-1)?.id ?? null);
   };
   return (
     <form
-      class="row wraps askrow"
+      class="row wraps staffform"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void add();
       }}
     >
       <input type="text" maxLength={60} aria-label={t.desk.staffName} placeholder={t.desk.name} value={name} onInput={({ currentTarget: { value } }) => write(value)} />
-      <Select
-        aria-label={t.desk.role}
-        value={role}
-        options={[["arbiter", t.desk.arbiter], ["organizer", t.desk.organizer]]}
-        choose={(value) => choose(value === "organizer" ? "organizer" : "arbiter")}
-      />
-      <button type="submit" class="button" disabled={busy.value || name.trim() === ""}>
-        {t.desk.addStaff}
-      </button>
+      <div class="row">
+        <Select
+          aria-label={t.desk.role}
+          value={role}
+          options={[["organizer", t.desk.organizer], ["arbiter", t.desk.arbiter]]}
+          choose={(value) => choose(value === "organizer" ? "organizer" : "arbiter")}
+        />
+        <button type="submit" class="button" disabled={busy.value || name.trim() === ""}>
+          {t.desk.addStaff}
+        </button>
+      </div>
     </form>
   );
 }

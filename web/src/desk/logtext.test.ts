@@ -38,7 +38,7 @@ const FACTS: readonly (readonly [What, string])[] = [
   [{ fact: "tables", tables: 7 }, "Number of tables: 7."],
   [{ fact: "forbade", one: 0, other: 1 }, "Adam / Bára and Ctibor / Dora are kept apart."],
   [{ fact: "penalized", entry: 1, round: 3, points: 0.5, reason: "Late" }, "Ctibor / Dora: −½ points. Late"],
-  [{ fact: "paired", by_hand: false }, "A round was paired."],
+  [{ fact: "paired", by_hand: false }, "Round 4 was paired."],
   [{ fact: "ended", round: 2, table: 4, game: 1, result: WON }, "Round 2, table 4: 1–0."],
   [{ fact: "corrected", round: 2, table: 4, game: 1, result: { ...WON, is_played: false }, reason: "Typo" }, "Round 2, table 4: corrected to + : −. Typo"],
   [{ fact: "decided", after: 5, entries: [0, 1], result: WON }, "Decider of Adam / Bára and Ctibor / Dora: 1–0."],

@@ -3,6 +3,7 @@
 import { entriesById, entryName, type EventState, namesOf, points, resultText } from "../event/index.ts";
 import { language, shownName, t } from "../words/index.ts";
 import { loggedNames } from "./lognames.ts";
+import { pairedRounds } from "./logrounds.ts";
 import { together } from "./texts.ts";
 
 export interface SaidLine {
@@ -14,7 +15,9 @@ export interface SaidLine {
 
 /** The lines of the log, the newest first. */
 export function logLines(state: EventState): SaidLine[] {
-  return (state.desk?.log ?? []).map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what) }));
+  const log = state.desk?.log ?? [];
+  const rounds = pairedRounds(log, state.rounds.length);
+  return log.map(({ no, at_ms, what }) => ({ no, atMs: at_ms, who: whoText(state, what), what: whatText(state, what, rounds.get(no)) }));
 }
 
 export function Line({ line }: { line: SaidLine }) {
@@ -63,13 +66,13 @@ function playerText(state: EventState, id: unknown): string {
   return namesOf(state)(Number(id)) || shownName(loggedNames(state.desk?.log ?? []).players[Number(id)] ?? "");
 }
 
-/** What has happened, as a sentence. */
-export function whatText(state: EventState, what: Values): string {
-  return factText(state, what) ?? noteText(state, what) ?? JSON.stringify(what);
+/** What has happened, as a sentence. `paired`: the round of a pairing. */
+export function whatText(state: EventState, what: Values, paired = state.rounds.length): string {
+  return factText(state, what, paired) ?? noteText(state, what) ?? JSON.stringify(what);
 }
 
 /** What has happened in the event; null if it is nothing of the event. */
-function factText(state: EventState, what: Values): string | null {
+function factText(state: EventState, what: Values, paired: number): string | null {
   const { facts } = t.desk;
   const entry = (id: unknown = what["entry"]) => entryText(state, id);
   const text = (name: string) => String(what[name] ?? "");
@@ -89,7 +92,7 @@ function factText(state: EventState, what: Values): string | null {
     case "tables": return facts.tables(number("tables"));
     case "forbade": return facts.forbade(entry(what["one"]), entry(what["other"]));
     case "penalized": return facts.penalized(entry(), points(Math.abs(number("points"))), text("reason"));
-    case "paired": return what["by_hand"] === true ? facts.paired_by_hand : facts.paired;
+    case "paired": return (what["by_hand"] === true ? facts.paired_by_hand : facts.paired)(paired);
     case "ended": return facts.ended(number("round"), number("table"), gameIn(state, what["game"]) + resultIn(what));
     case "corrected": return `${facts.corrected(number("round"), number("table"), gameIn(state, what["game"]) + resultIn(what))} ${text("reason")}`;
     case "decided": return decidedText(state, what);

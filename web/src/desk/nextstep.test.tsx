@@ -53,5 +53,5 @@ it("after the last round there is a line for the winner of each group", async ()
   if (best === undefined || second === undefined) throw new Error("no standings");
   await show({ ...state, standings: [{ ...best, group: 1, rank: 1, points: 4 }, { ...second, group: 2, rank: 1, points: 2.5 }] });
   const lines = [...document.querySelectorAll(".winners > p")].map(plain);
-  expect(lines).toEqual(["Group 1. First place: Ctibor / Dora, points: 4", "Group 2. First place: Gustav / Helena, points: 2½"]);
+  expect(lines).toEqual(["Group 1. First place: Ctibor / Dora, 4 points", "Group 2. First place: Gustav / Helena, 2½ points"]);
 });

@@ -1,7 +1,7 @@
 // The next step: one card at the top of the desk, with one large button.
 
 import { event, type EventState, lastRound, points as pointsText } from "../event/index.ts";
-import { Button, ConfirmButton, useSecondsLeft } from "../kit/index.ts";
+import { Button, ConfirmButton, LinkButton, useSecondsLeft } from "../kit/index.ts";
 import { clockText, t } from "../words/index.ts";
 import { AddForm } from "./addform.tsx";
 import { equalEntries } from "./deciders.ts";
@@ -14,26 +14,56 @@ import { winnersOf } from "./winners.ts";
 
 export function NextStep({ state }: { state: EventState }) {
   const step = stepOf(state);
+  const isEntering = state.rounds.length === 0 && !state.head.finished;
+  const hint = hintOf(state, step);
   return (
     <section class="card nextstep rows gap-l" aria-label={t.desk.next}>
-      {state.rounds.length === 0 && !state.head.finished ? <Entering state={state} step={step} /> : <Going state={state} step={step} />}
+      <div class="rows gap-xs">
+        <h2 aria-live="polite">{isEntering ? t.desk.whoPlays : titleOf(state, step)}</h2>
+        {hint !== "" && (
+          <p class="muted" aria-live="polite">
+            {hint}
+          </p>
+        )}
+        {step.is === "start" && <Announced state={state} />}
+      </div>
+      {isEntering ? <Entering state={state} step={step} /> : <Going state={state} step={step} />}
     </section>
   );
 }
 
+function titleOf(state: EventState, step: Step): string {
+  switch (step.is) {
+    case "playing":
+      return t.desk.plays(step.round);
+    case "start":
+      return t.desk.allIn(step.round - 1);
+    case "add":
+      return t.desk.tooFew(step.more, step.round, state.head.pairs);
+    case "finish":
+      return t.desk.allPlayed;
+    case "finished":
+      return t.desk.finished;
+  }
+}
+
+function hintOf({ head: { pairs }, rounds }: EventState, step: Step): string {
+  if (step.is === "playing") return t.desk.missing(step.missing.length);
+  if (rounds.length > 0) return "";
+  return step.is === "add" ? t.desk.addMore(step.more, pairs) : step.is === "start" ? t.desk.ready(step.here, pairs) : "";
+}
+
 /** Before the first round: names are added here, and the form stays when there are enough. */
 function Entering({ state, step }: { state: EventState; step: Step }) {
-  const { pairs } = state.head;
-  const text = step.is === "add" ? t.desk.addMore(step.more, pairs) : step.is === "start" ? t.desk.ready(step.here, pairs) : "";
   return (
     <>
-      <div class="rows gap-xs">
-        <h2>{t.desk.whoPlays}</h2>
-        <p class="muted" aria-live="polite">
-          {text}
-        </p>
-      </div>
       <AddForm state={state} />
+      {step.is === "start" && state.head.hall.place === "online" && (
+        <div class="row wraps spread">
+          <p>{t.desk.ownLinks}</p>
+          <LinkButton href={`${location.pathname}/print${location.search}&list=links`} target="_blank" label={t.event.print.links} />
+        </div>
+      )}
       {step.is === "start" && <StartButton round={step.round} />}
     </>
   );
@@ -53,12 +83,6 @@ function Going({ state, step }: { state: EventState; step: Step }) {
     case "playing":
       return (
         <>
-          <div class="rows gap-xs">
-            <h2>{t.desk.plays(step.round)}</h2>
-            <p class="muted" aria-live="polite">
-              {t.desk.missing(step.missing.length)}
-            </p>
-          </div>
           <StartTables state={state} />
           {/* All tables, so that none moves when another one has a result. */}
           <Matches state={state} round={step.round} games={lastRound(state)?.games ?? []} />
@@ -67,10 +91,6 @@ function Going({ state, step }: { state: EventState; step: Step }) {
     case "start":
       return (
         <>
-          <div class="rows gap-xs">
-            <h2>{t.desk.allIn(step.round - 1)}</h2>
-            <Announced state={state} />
-          </div>
           <StartButton round={step.round} />
           <div class="row wraps spread">
             <Announcing state={state} />
@@ -79,16 +99,10 @@ function Going({ state, step }: { state: EventState; step: Step }) {
         </>
       );
     case "add":
-      return (
-        <>
-          <h2>{t.desk.tooFew(step.more, step.round, state.head.pairs)}</h2>
-          <Finish />
-        </>
-      );
+      return <Finish />;
     case "finish":
       return (
         <>
-          <h2>{t.desk.allPlayed}</h2>
           <Winners state={state} />
           <DeciderButton state={state} />
           <Finish main />
@@ -97,7 +111,6 @@ function Going({ state, step }: { state: EventState; step: Step }) {
     case "finished":
       return (
         <>
-          <h2>{t.desk.finished}</h2>
           <Winners state={state} />
           <DeciderButton state={state} />
           {mayFinish(state) && (
@@ -119,7 +132,7 @@ function Winners({ state }: { state: EventState }) {
       {winners.map(({ group, names, points }) => (
         <p key={group}>
           {group !== null && `${t.event.group(group)}. `}
-          {t.desk.firstPlace(names.join(", "), pointsText(points))}
+          {t.desk.firstPlace(names.join(", "), pointsText(points), points)}
         </p>
       ))}
     </div>
@@ -149,7 +162,7 @@ function mayFinish(state: EventState): boolean {
 function Finish({ main = false }: { main?: boolean }) {
   const state = event.value;
   if (state === null || !mayFinish(state)) return null;
-  return <ConfirmButton look={main ? "big" : "quiet"} label={t.desk.finish} question={t.desk.finishSure} act={() => void does({ is: "finish" })} />;
+  return <ConfirmButton look={main ? "big" : ""} label={t.desk.finish} question={t.desk.finishSure} act={() => void does({ is: "finish" })} />;
 }
 
 /** In how much time the next round begins. */

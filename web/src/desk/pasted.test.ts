@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 
-import { entriesIn, isList } from "./pasted.ts";
+import type { EntryView } from "../wire.gen.ts";
+import { doubledIn, entriesIn, isList } from "./pasted.ts";
 
 it("a name alone is no list", () => {
   expect(isList("Anna Nováková")).toBe(false);
   expect(isList("Anna\nBob")).toBe(true);
   expect(isList("Anna;Bob")).toBe(true);
+  expect(isList("Anna, Bob")).toBe(true);
 });
 
 it("names are lines", () => {
@@ -33,4 +35,37 @@ it("players who are single have a rating in the second cell", () => {
 
 it("the number of the row is left out", () => {
   expect(entriesIn("1\tAnna\tBob\t1700", true)).toEqual([{ name: "Anna", partner: "Bob", rating: 1700 }]);
+});
+
+it("single players may share a line, where it has no number", () => {
+  const three = [{ name: "Clara" }, { name: "Dmitri" }, { name: "Eva" }];
+  expect(entriesIn("Clara, Dmitri, Eva", false)).toEqual(three);
+  expect(entriesIn("Clara; Dmitri;Eva,", false).slice(0, 2)).toEqual(three.slice(0, 2));
+  expect(entriesIn("Clara, 1700", false)).toEqual([{ name: "Clara", rating: 1700 }]);
+  expect(entriesIn("Clara\tBrno", false)).toEqual([{ name: "Clara" }]);
+});
+
+it("a comma is between the players of a pair, unless something else is", () => {
+  expect(entriesIn("Anna, Bob\nCyril, Dana, 1700", true)).toEqual([{ name: "Anna", partner: "Bob" }, { name: "Cyril", partner: "Dana", rating: 1700 }]);
+  expect(entriesIn("Novák, Jan; Horák, Petr", true)).toEqual([{ name: "Novák, Jan", partner: "Horák, Petr" }]);
+});
+
+function entry(id: number, names: readonly string[], state: EntryView["state"] = "here"): EntryView {
+  return { id, players: names.map((name, index) => ({ id: id * 2 + index, name })), rating: null, state, agrees: null };
+}
+
+/** The names of those that are doubled. */
+function doubles(text: string, entries: readonly EntryView[], pairs = false): string[] {
+  return [...doubledIn(entriesIn(text, pairs), entries, pairs)].map(({ name }) => name);
+}
+
+it("a name that is on the list, or twice in the text, is marked", () => {
+  expect(doubles("anna, Clara, CLARA, Dana", [entry(0, ["Anna"])])).toEqual(["anna", "CLARA"]);
+  expect(doubles("Dana / Bob\nEmil / Emil\nFilip / Gita", [entry(0, ["Anna", "Bob"])], true)).toEqual(["Dana", "Emil"]);
+});
+
+it("one who looks for a partner may be of a pair in the text", () => {
+  const looks = entry(0, ["Anna"], "looks");
+  expect(doubles("Anna / Bob", [looks], true)).toEqual([]);
+  expect(doubles("Anna", [looks], true)).toEqual(["Anna"]);
 });

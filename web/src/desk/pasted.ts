@@ -1,18 +1,31 @@
 // Entries that are typed or pasted from a spreadsheet: a line each, `NAME`, `NAME;PARTNER` or `NAME;PARTNER;RATING`, with
-// tabs or semicolons between the cells. A pair may also be `NAME / PARTNER`, as the standings write it. It is pure.
+// tabs, semicolons or commas between the cells. A pair may also be `NAME / PARTNER`, as the standings write it, and single
+// players may share a line: `NAME, NAME, NAME`. It is pure.
 
-import type { NewEntry } from "../wire.gen.ts";
+import type { EntryView, NewEntry } from "../wire.gen.ts";
 
 /** Whether a text is more than one name. */
 export function isList(text: string): boolean {
-  return /[\n\t;]/.test(text.trim());
+  return /[\n\t;,]/.test(text.trim());
 }
 
 /** The entries in a text. `pairs`: whether entries are pairs, so that the second cell is the partner. */
 export function entriesIn(text: string, pairs: boolean): NewEntry[] {
-  const between = pairs ? /[\t;/]/ : /[\t;]/;
-  const rows = text.split(/\r?\n/).map((line) => line.split(between).map(clean));
-  return rows.map((cells) => entryIn(cells, pairs)).filter(({ name }) => name !== "");
+  return text
+    .split(/\r?\n/)
+    .flatMap((line) => (pairs ? [entryIn(cellsOf(line, /[\t;/]/), true)] : singlesIn(line)))
+    .filter(({ name }) => name !== "");
+}
+
+/** The cells of a line. Where nothing else is between them, commas are. */
+function cellsOf(line: string, between: RegExp): string[] {
+  return line.split(between.test(line) ? between : ",").map(clean);
+}
+
+/** The cells of a row of a spreadsheet are one player. Otherwise names without a number are a player each. */
+function singlesIn(line: string): NewEntry[] {
+  const cells = cellsOf(line, /[\t;]/);
+  return line.includes("\t") || cells.some(isRating) ? [entryIn(cells, false)] : cells.map((name) => ({ name }));
 }
 
 function entryIn(cells: readonly string[], pairs: boolean): NewEntry {
@@ -25,6 +38,30 @@ function entryIn(cells: readonly string[], pairs: boolean): NewEntry {
     ...(pairs && partner !== undefined ? { partner } : {}),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
   };
+}
+
+/** Those of a list that cannot be added, because one of their names is on the list of the event already, or twice in theirs. */
+export function doubledIn(list: readonly NewEntry[], entries: readonly EntryView[], pairs: boolean): ReadonlySet<NewEntry> {
+  const taken = new Set<string>();
+  /** A pair may have the name of one who looks for a partner. */
+  const looking = new Set<string>();
+  for (const { players, former = [], state } of entries) {
+    for (const { name } of [...players, ...former]) (state === "looks" ? looking : taken).add(folded(name));
+  }
+  const doubled = new Set<NewEntry>();
+  for (const entry of list) {
+    const names = [entry.name, ...(entry.partner === undefined ? [] : [entry.partner])].map(folded);
+    const isSingle = names.length === 1;
+    const isDoubled = new Set(names).size < names.length || names.some((name) => taken.has(name) || (isSingle && looking.has(name)));
+    if (isDoubled) doubled.add(entry);
+    else for (const name of names) (pairs && isSingle ? looking : taken).add(name);
+  }
+  return doubled;
+}
+
+/** A name as names are compared. */
+function folded(name: string): string {
+  return name.toLowerCase().normalize("NFC");
 }
 
 function isRating(cell: string): boolean {

@@ -6,8 +6,9 @@ import { Button, Failure, Sheet } from "../kit/index.ts";
 import { type EventState, namesOf, points, preview, refusal, TEAMS } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { NextRound, PairingView, Problem, SeatedTable } from "../wire.gen.ts";
-import { busy, does, refused, said } from "./doing.ts";
+import { busy, does, refused } from "./doing.ts";
 import { Changes } from "./logtext.tsx";
+import { Seated } from "./matches.tsx";
 import { close } from "./opened.ts";
 import { isSame, swapped, type Who } from "./pairing.ts";
 import { Remarks } from "./remarks.tsx";
@@ -44,9 +45,7 @@ export function PreviewSheet({ state, round }: { state: EventState; round: numbe
   const asked = usePreview(state.seen, isCurrent);
   useEffect(() => {
     if (isCurrent) return;
-    // This round has begun, perhaps by another organizer.
-    said.value = t.desk.plays(round);
-    close();
+    close(); // This round has begun, perhaps by another organizer.
   }, [isCurrent]);
   const first = useRef<number | null>(null);
   if (asked !== null) first.current ??= asked.seen;
@@ -90,7 +89,7 @@ function Pairing({ state, round, paired }: { state: EventState; round: number; p
   };
   const begin = async () => {
     const act = isByHand ? ({ is: "pair_by_hand", pairing } as const) : ({ is: "pair" } as const);
-    if (await does(act, t.desk.plays(round))) close();
+    if (await does(act)) close();
   };
   return (
     <>
@@ -145,14 +144,11 @@ function Table({ state, table, chosen, tap }: Tapped & { table: SeatedTable }) {
       </span>
       {TEAMS.map((seats, index) => (
         <span key={index} class="deskteam" data-team={index + 1}>
-          {seats.toSorted((one, other) => (one.toUpperCase() < other.toUpperCase() ? -1 : 1)).map((seat) => {
+          {seats.map((seat) => {
             const who: Who = { is: "player", id: table.seats[seat] };
-            const says = (seat === seat.toUpperCase() ? t.desk.white : t.desk.black)(seat.toUpperCase());
             return (
               <button key={seat} type="button" class="swap" aria-pressed={isSame(chosen, who)} onClick={() => tap(who)}>
-                <span class="disc" data-color={seat === seat.toUpperCase() ? "white" : "black"} />
-                <span class="swapname">{name(who.id)}</span>
-                <span class="unseen">, {says}</span>
+                <Seated seat={seat} name={name(who.id)} />
               </button>
             );
           })}

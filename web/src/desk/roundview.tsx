@@ -110,7 +110,7 @@ function Tables({ state }: { state: EventState }) {
     >
       <label class="row medium">
         {t.desk.tablesNow}
-        <input type="number" min={1} max={999} inputMode="numeric" value={tables} onInput={({ currentTarget: { value } }) => write(value)} />
+        <input type="number" min={1} max={999} inputMode="numeric" placeholder={t.desk.asNeeded} value={tables} onInput={({ currentTarget: { value } }) => write(value)} />
       </label>
       <button type="submit" class="button">
         {t.desk.set}

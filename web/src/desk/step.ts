@@ -46,6 +46,14 @@ export function wasPaired(state: EventState, { id, players, former = [] }: Entry
   });
 }
 
+/** Whether an entry plays in the last round, and its match has no result yet. */
+export function playsNow(state: EventState, { players }: EntryView): boolean {
+  const last = lastRound(state);
+  const open = last === undefined ? [] : missing(last).map(({ table }) => table);
+  const tables = last?.pairing.tables.filter(({ table }) => open.includes(table)) ?? [];
+  return tables.some(({ seats }) => players.some(({ id }) => Object.values(seats).includes(id)));
+}
+
 /** The names of the entries with these numbers. */
 export function namesOfEntries(state: EventState, ids: readonly number[]): string[] {
   const entries = entriesById(state);

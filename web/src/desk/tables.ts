@@ -26,6 +26,12 @@ export function stoppedTables(state: EventState): readonly ShownTable[] {
   return openTables(state).filter((one) => one.state === "stopped" && !one.calls);
 }
 
+/** The tables where a result was reported that the opponents have not confirmed. */
+export function reportedTables(state: EventState): readonly number[] {
+  const games = (state.desk?.reports ?? []).filter(({ game, team }) => team !== null && isOpen(state, game)).map(({ game }) => game.table);
+  return [...new Set(games)].toSorted((one, other) => one - other);
+}
+
 /** Whether a table is played in the last round and has no result: there the desk shows what it does. */
 export function isOpen(state: EventState, game: GameRef): boolean {
   const round = lastRound(state);

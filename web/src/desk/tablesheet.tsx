@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import { Button, Sheet } from "../kit/index.ts";
-import { entryOfPlayers, type EventState, gameRow, keyOf, lastRound, namesOf, resultText } from "../event/index.ts";
+import { entryOfPlayers, type EventState, gameRow, keyOf, lastRound, namesOf, resultText, Ways } from "../event/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef, SaidResult } from "../wire.gen.ts";
 import { TableLink } from "./alerts.tsx";
@@ -38,6 +38,7 @@ export function TableSheet({ state, game }: AtTable) {
       <Refused />
       {row?.result === undefined ? <Results game={game} names={names} /> : <Correcting game={game} names={names} result={row.result} />}
       <div class="row wraps">
+        {row !== undefined && <Ways state={state} round={game.round} games={[row]} />}
         <TableLink state={state} game={game} label={t.desk.asArbiter} />
         {isLast && row?.result === undefined && <Moving state={state} game={game} />}
       </div>
@@ -111,7 +112,7 @@ function Results({ game, names }: { game: GameRef; names: ResultsProps["names"] 
 
 /** Another result, with the reason. */
 function Correcting({ game, names, result }: { game: GameRef; names: ResultsProps["names"]; result: string }) {
-  const [reason, write] = useState("");
+  const [reason, write] = useState(t.desk.usualReason);
   const [hint, show] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const correct = async (next: string) => {
@@ -136,6 +137,7 @@ function Correcting({ game, names, result }: { game: GameRef; names: ResultsProp
             ref={field}
             value={reason}
             aria-invalid={hint}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onInput={({ currentTarget: { value } }) => {
               write(value);
               show(false);

@@ -1,28 +1,27 @@
 // What an open table does now, in one line: for whom it waits, its clocks, or why they are stopped.
 
-import { type EventState, keyOf, namesOf, type ShownTable } from "../event/index.ts";
+import { type EventState, keyOf, namesOf, type ShownTable, TEAMS } from "../event/index.ts";
 import { useSeconds } from "../kit/index.ts";
 import { face, leftAt } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { GameRef, MatchPreview, Seat } from "../wire.gen.ts";
 import { isOpen } from "./tables.ts";
 
-/** The seats of each team. */
-const TEAMS: readonly (readonly [Seat, Seat])[] = [
-  ["A", "b"],
-  ["a", "B"],
-];
-
-/** The line has its place also while there is nothing to say, so that no row moves. */
 export function TableLine({ state, game }: { state: EventState; game: GameRef }) {
   const live = state.live.get(keyOf(game));
-  if (live === undefined || !isOpen(state, game)) return <span class="tableline" />;
+  if (live === undefined || !says(state, game)) return null;
   if (live.state === "runs" && live.preview !== undefined) return <TeamClocks preview={live.preview} at={live.at} />;
   return (
     <span class="tableline" data-state={live.state}>
       {lineOf(state, live)}
     </span>
   );
+}
+
+/** Whether there is something to say about a table. */
+export function says(state: EventState, game: GameRef): boolean {
+  const live = state.live.get(keyOf(game));
+  return live !== undefined && isOpen(state, game) && ((live.state === "runs" && live.preview !== undefined) || lineOf(state, live) !== "");
 }
 
 /** What a table does, in words; empty if there is nothing to say. */

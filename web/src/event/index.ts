@@ -19,5 +19,6 @@ export { goOn } from "./going.ts";
 export { byGroup } from "./groups.tsx";
 export { type NameOf, namesOf, points, resultText } from "./names.ts";
 export { refusal } from "./refusal.ts";
+export { Ways } from "./rounds.tsx";
 export { TEAMS } from "./seats.ts";
 export { StandingsTable } from "./standings.tsx";

@@ -109,7 +109,7 @@ function openText(game: GameRow): string {
 }
 
 /** Links to the boards: of the game that is played, or of those that can be replayed. */
-function Ways({ state, round, games }: { state: EventState; round: number; games: readonly GameRow[] }) {
+export function Ways({ state, round, games }: { state: EventState; round: number; games: readonly GameRow[] }) {
   const linked = games.filter((game) => game.link !== undefined && isOnline(state, { ...game, round }));
   return (
     <span class="ways">

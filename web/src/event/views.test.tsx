@@ -116,7 +116,7 @@ it("everybody sees the standings with their tie-breaks, and who is not there any
   expect(document.querySelectorAll(".standings tbody tr").length).toBe(12);
   expect(text(".standings abbr[title=Buchholz]")).toBe("BH");
   expect(text(".evententries .tag")).toBe("withdrawn");
-  expect(text(".eventstandings > .fine")).toBe("* withdrawn or expelled");
+  expect(text(".eventstandings > .fine")).toBe("* left the event");
   expect(text(".legend div:nth-child(3)")).toBe("BHBuchholz: the points of all opponents together");
   expect(text(".standings [title='Rounds played']")).toBe("Rounds");
 });

@@ -138,7 +138,7 @@ export const text: EventText = {
   gone: "odhlášeno",
   outOf: "vyloučeno",
   lookingFor: "hledá spoluhráče",
-  goneHint: "* odhlášeno nebo vyloučeno",
+  goneHint: "* už nehrají v turnaji",
   sitOutHint: "Kdo v kole nehraje, nedostane za ně body.",
   wall: {
     title: "Nástěnka",

@@ -153,7 +153,7 @@ export const text = {
   gone: "withdrawn",
   outOf: "expelled",
   lookingFor: "looks for a partner",
-  goneHint: "* withdrawn or expelled",
+  goneHint: "* left the event",
   sitOutHint: "Who sits out a round gets no points for it.",
   // The wall.
   wall: {

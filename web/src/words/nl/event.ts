@@ -138,7 +138,7 @@ export const text: EventText = {
   gone: "teruggetrokken",
   outOf: "uitgesloten",
   lookingFor: "zoekt een partner",
-  goneHint: "* teruggetrokken of uitgesloten",
+  goneHint: "* speelt niet meer mee",
   sitOutHint: "Wie een ronde niet speelt, krijgt er geen punten voor.",
   wall: {
     title: "Scherm",
