@@ -22,7 +22,7 @@ async function pointsOn(page: Page): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const row of rows.slice(1)) {
     const name = (await row.getByRole("rowheader").innerText()).replace("* ", "");
-    all.set(name.split(" / ")[0] ?? "", await row.getByRole("cell").nth(1).innerText());
+    all.set(name.split(" / ")[0] ?? "", await row.locator("td.score").innerText());
   }
   return all;
 }

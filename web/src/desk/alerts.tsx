@@ -30,8 +30,16 @@ export function Alerts({ state }: { state: EventState }) {
         </Alert>
       ))}
       {stoppedAlerts(state, stopped)}
+      {live
+        .filter((one) => one.state === "decided")
+        .map(({ game }) => (
+          <Alert key={`decided ${keyOf(game)}`} text={t.desk.decidedAt(game.table)}>
+            <TableLink state={state} game={game} label={t.desk.goTo} look="primary" />
+            <Decide game={game} />
+          </Alert>
+        ))}
       {disputes.map((game) => (
-        <Alert key={`differs ${keyOf(game)}`} text={t.desk.disputed(game.table)}>
+        <Alert key={`differs ${keyOf(game)}`} text={(game.round === round ? "" : `${t.desk.roundNo(game.round)}: `) + t.desk.disputed(game.table)}>
           <Decide game={game} />
         </Alert>
       ))}

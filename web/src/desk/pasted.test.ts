@@ -69,3 +69,9 @@ it("one who looks for a partner may be of a pair in the text", () => {
   expect(doubles("Anna / Bob", [looks], true)).toEqual([]);
   expect(doubles("Anna", [looks], true)).toEqual(["Anna"]);
 });
+
+it("the heads of the columns are no entry", () => {
+  expect(entriesIn("Name\tPartner\tRating\nAnna\tBob\t1500", true)).toEqual([{ name: "Anna", partner: "Bob", rating: 1500 }]);
+  expect(entriesIn("Jméno;Spoluhráč\nAnna;Bob", true)).toEqual([{ name: "Anna", partner: "Bob" }]);
+  expect(entriesIn("Name", false)).toEqual([{ name: "Name" }]);
+});

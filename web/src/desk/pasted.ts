@@ -11,11 +11,28 @@ export function isList(text: string): boolean {
 
 /** The entries in a text. `pairs`: whether entries are pairs, so that the second cell is the partner. */
 export function entriesIn(text: string, pairs: boolean): NewEntry[] {
-  return text
-    .split(/\r?\n/)
+  return linesIn(text)
     .flatMap((line) => (pairs ? [entryIn(cellsOf(line, /[\t;/]/), true)] : singlesIn(line)))
     .filter(({ name }) => name !== "");
 }
+
+/** The lines, without the heads of the columns. */
+function linesIn(text: string): readonly string[] {
+  const [first = "", ...others] = text.split(/\r?\n/);
+  const heads = cellsOf(first, /[\t;/]/).filter((cell) => cell !== "");
+  const isHead = heads.length > 1 && heads.every((cell) => HEADS.has(cell.toLowerCase()));
+  return isHead ? others : [first, ...others];
+}
+
+/** How spreadsheets call the columns of a list, in the languages of the page. */
+const HEADS: ReadonlySet<string> = new Set(
+  [
+    "no|no.|nr|nr.|#|name|names|player|player 1|player 2|partner|team|pair|rating|elo",
+    "č.|jméno|hráč|spoluhráč|dvojice|hodnocení",
+    "naam|speler|paar|koppel",
+    "№|имя|игрок|партнёр|партнер|пара|рейтинг|эло",
+  ].flatMap((language) => language.split("|")),
+);
 
 /** The cells of a line. Where nothing else is between them, commas are. */
 function cellsOf(line: string, between: RegExp): string[] {

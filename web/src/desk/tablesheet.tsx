@@ -5,7 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import { Button, Sheet } from "../kit/index.ts";
 import { entryOfPlayers, type EventState, gameRow, keyOf, lastRound, namesOf, resultText, Ways } from "../event/index.ts";
 import { t } from "../words/index.ts";
-import type { GameRef, SaidResult } from "../wire.gen.ts";
+import type { GameRef, SaidResult, TableState } from "../wire.gen.ts";
 import { TableLink } from "./alerts.tsx";
 import { busy, does } from "./doing.ts";
 import { Team } from "./matches.tsx";
@@ -36,6 +36,7 @@ export function TableSheet({ state, game }: AtTable) {
       </div>
       <Reports state={state} game={game} />
       <Refused />
+      {row?.result === undefined && <Playing state={state} game={game} />}
       {row?.result === undefined ? <Results game={game} names={names} /> : <Correcting game={game} names={names} result={row.result} />}
       <div class="row wraps">
         {row !== undefined && <Ways state={state} round={game.round} games={[row]} />}
@@ -56,6 +57,16 @@ export function TableSheet({ state, game }: AtTable) {
     </Sheet>
   );
 }
+
+/** What a result does to a match that is being played. */
+function Playing({ state, game }: AtTable) {
+  const live = state.live.get(keyOf(game));
+  if (live === undefined || NOT_PLAYED.has(live.state)) return null;
+  return <p class="muted">{state.head.hall.place === "boards" ? t.desk.endsMatch : t.desk.mayDiffer}</p>;
+}
+
+/** Before a match has begun, and after its end. */
+const NOT_PLAYED: ReadonlySet<TableState> = new Set<TableState>(["waits", "no_clock", "begins", "over"]);
 
 interface ResultsProps {
   readonly names: readonly (readonly string[])[];

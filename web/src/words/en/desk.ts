@@ -111,6 +111,10 @@ export const text = {
   callsGame: (table: number, game: number) => `Table ${table}, game ${game} calls`,
   goTo: "Go to the table",
   clocksStopped: (table: number) => `Table ${table}: clocks stopped`,
+  decidedAt: (table: number) => `Table ${table}: decided, not confirmed yet`,
+  /** Above the results of a match that is being played at real boards, or online. */
+  endsMatch: "This match is being played. A result entered here ends it.",
+  mayDiffer: "This match is being played. If it ends otherwise, you decide.",
   manyStopped: (n: number) => `Clocks are stopped at ${n} tables`,
   withoutTable: (n: number) =>
     `${count(n, "match has", "matches have")} no page here yet: this event has opened 500 in an hour. They open by themselves. Results can be typed.`,
