@@ -1611,7 +1611,9 @@ points: number,
 /** The matches that were played, and how many of them were won, drawn and lost. */
 played: number, won: number, drawn: number, lost: number,
 /** The tie-breaks. */
-tie_breaks: Array<number>, };
+tie_breaks: Array<number>,
+/** The rounds whose match or bye does not count, because one of the two left before half of a round robin. */
+uncounted?: Array<number>, };
 
 /** Answer to `POST /api/tables`. */
 export type TableMade = {

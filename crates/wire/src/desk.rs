@@ -523,6 +523,10 @@ pub struct StandingView {
     pub lost: u32,
     /// The tie-breaks.
     pub tie_breaks: Vec<f64>,
+    /// The rounds whose match or bye does not count, because one of the two left before half of a round robin.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u32>>")]
+    pub uncounted: Vec<u32>,
 }
 
 /// What the link of a page is for.

@@ -33,21 +33,21 @@ interface RulingProps {
 }
 
 /**
- * The buttons that uphold and reject a claim, as far as this viewer may. The second asks first if it loses a board. For a
- * stop of the clocks they say what each of them means.
+ * The buttons that uphold and reject a claim, as far as this viewer may. The second says what it costs, and asks first if
+ * it loses a board. For a stop of the clocks they say what each of them means.
  */
 export function Ruling({ names, claims: { acts = [] }, raised: { number, claim, cost, by }, look = "" }: RulingProps) {
   const rule = useRule();
   const reject: ArbiterAct = { act: "reject", number };
   const [name, board] = [shownName(names[by]), boardOf(by)];
   const stop = claim === null;
-  const label = stop ? t.arbiter.rejectStop[cost ?? "none"](name, board) : t.arbiter.reject;
+  const label = t.arbiter[stop ? "rejectStop" : "reject"][cost ?? "none"](name, board);
   return (
     <>
       {acts.includes("uphold") && <RuleButton label={stop ? t.arbiter.upholdStop : t.arbiter.uphold} act={{ act: "uphold", number }} look={`primary ${look}`} />}
       {acts.includes("reject") &&
         (cost === "loss" ? (
-          <ConfirmButton label={label} question={stop ? t.arbiter.sure(label) : t.arbiter.rejectSure(name, board)} look="" act={() => rule(reject)} />
+          <ConfirmButton label={label} question={t.arbiter.sure(label)} look="" act={() => rule(reject)} />
         ) : (
           <RuleButton label={label} act={reject} look={look} />
         ))}

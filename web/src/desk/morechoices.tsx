@@ -6,7 +6,7 @@ import { t } from "../words/index.ts";
 import type { RulesView } from "../wire.gen.ts";
 import { Tick } from "./entrysheet.tsx";
 import { Minutes } from "./settings.tsx";
-import { FORMATS, hasGroups, type Plan, takesRounds, withFormat } from "./templates.ts";
+import { FORMATS, hasGroups, type Plan, rulesOf, takesRounds, withFormat } from "./templates.ts";
 
 interface Part {
   readonly plan: Plan;
@@ -39,7 +39,7 @@ export function MoreChoices({ plan, rules, change }: Part & { rules: RulesView |
       </fieldset>
       {rules !== null && (
         <div>
-          <RulesButton rules={rules} draft={plan.draft} change={(draft) => set({ draft })} />
+          <RulesButton rules={rules} draft={rulesOf(plan)} change={(draft) => set({ draft })} />
         </div>
       )}
       <TieBreaks plan={plan} change={change} />

@@ -12,7 +12,7 @@ import { keep, stored } from "../stored.ts";
 import { language, t } from "../words/index.ts";
 import type { PlaceView, Problem } from "../wire.gen.ts";
 import { MoreChoices } from "./morechoices.tsx";
-import { type Plan, planOf, type Template, TEMPLATES, wantedOf, withPlace } from "./templates.ts";
+import { type Plan, planOf, rulesOf, type Template, TEMPLATES, wantedOf, withPlace } from "./templates.ts";
 
 import "./desk.css";
 
@@ -64,7 +64,7 @@ function EventForm() {
           </div>
           <p class="muted">{t.desk.placeHints[plan.place]}</p>
         </fieldset>
-        {rules !== null && <TimeChooser rules={rules} draft={plan.draft} change={(draft) => change({ ...plan, draft })} />}
+        {rules !== null && <TimeChooser rules={rules} draft={rulesOf(plan)} change={(draft) => change({ ...plan, draft })} />}
       </div>
       <details class="card more">
         <summary>{t.desk.more}</summary>

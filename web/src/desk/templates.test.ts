@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { planOf, prizesIn, TEMPLATES, usesRatings, wantedOf, withFormat, withPlace } from "./templates.ts";
+import { planOf, prizesIn, rulesOf, TEMPLATES, usesRatings, wantedOf, withFormat, withPlace } from "./templates.ts";
 
 it("each template gives a request", () => {
   for (const template of TEMPLATES) {
@@ -48,4 +48,10 @@ it("prizes are counted by lines", () => {
 it("the mode is not set: the place decides it", () => {
   const plan = { ...planOf("evening"), draft: { preset: "wbn", changes: { mode: "otb", "clock.base_s": "300" } } };
   expect(wantedOf(plan, "Name", "Olga").hall.set).toEqual([["clock.base_s", "300"]]);
+});
+
+it("the rules are explained as they hold at the place, whatever the place was before", () => {
+  const plan = planOf("asten");
+  expect(rulesOf(plan).changes).toEqual({ mode: "otb" });
+  expect(rulesOf(withPlace({ ...plan, draft: rulesOf(plan) }, "online")).changes).toEqual({ mode: "online" });
 });

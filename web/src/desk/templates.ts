@@ -1,6 +1,6 @@
 // The choices of a new event. A template fills in all of them, so that a person only gives a name. It is pure.
 
-import type { Draft } from "../rules/index.ts";
+import { type Draft, inMode, ONLINE, OVER_THE_BOARD } from "../rules/index.ts";
 import type { EventSetup, EventWanted, HallView, PlaceView } from "../wire.gen.ts";
 
 export const TEMPLATES = ["evening", "asten", "swiss", "knockout", "championship"] as const;
@@ -103,6 +103,11 @@ export function withPlace(plan: Plan, place: PlaceView): Plan {
   const preset = place === "online" && usual.preset === "wbn" ? "fics" : usual.preset;
   const isUsual = ["wbn", "fics"].includes(plan.draft.preset);
   return { ...plan, place, draft: isUsual ? { ...plan.draft, preset } : plan.draft };
+}
+
+/** The rules as they hold at the place of the event. */
+export function rulesOf({ draft, place }: Plan): Draft {
+  return inMode(draft, place === "boards" ? OVER_THE_BOARD : ONLINE);
 }
 
 /** What the server is asked for. */

@@ -24,6 +24,8 @@ export interface CrossRow {
   readonly line: number;
   readonly points: number;
   readonly cells: readonly Cell[];
+  /** The rounds that do not count, because one of the two left before half of a round robin (FIDE C.05 6.6). */
+  readonly uncounted: readonly number[];
 }
 
 const NOTHING: Cell = { kind: "none", points: 0, forfeit: false, partner: null, opponents: [] };
@@ -32,13 +34,14 @@ const NOTHING: Cell = { kind: "none", points: 0, forfeit: false, partner: null, 
 export function crosstable(state: EventState): readonly CrossRow[] {
   const lines = new Map(state.standings.map(({ entry }, index) => [entry, index + 1]));
   const rounds = state.rounds.map((round) => cellsOf(state, round, lines));
-  return state.standings.map(({ entry, group, rank, points }) => ({
+  return state.standings.map(({ entry, group, rank, points, uncounted = [] }) => ({
     entry,
     group,
     rank,
     line: lines.get(entry) ?? 0,
     points,
     cells: rounds.map((cells) => cells.get(entry) ?? NOTHING),
+    uncounted,
   }));
 }
 

@@ -3,8 +3,8 @@
 import { t } from "../words/index.ts";
 import { type Cell, crosstable } from "./crosstable.ts";
 import { byGroup, GroupLine } from "./groups.tsx";
-import { points } from "./names.ts";
-import { entriesById, entryName, type EventState } from "./state.ts";
+import { isGone, markedName, points } from "./names.ts";
+import { entriesById, type EventState } from "./state.ts";
 
 export function Crosstable({ state }: { state: EventState }) {
   if (state.rounds.length === 0 || state.standings.length === 0) return null;
@@ -21,7 +21,22 @@ export function Crosstable({ state }: { state: EventState }) {
 
 /** What the numbers in the crosstable are. */
 export function CrossHint({ state }: { state: EventState }) {
-  return <p class="fine">{state.head.pairs ? t.event.crossHintPairs : t.event.crossHint}</p>;
+  return (
+    <>
+      <p class="fine">{state.head.pairs ? t.event.crossHintPairs : t.event.crossHint}</p>
+      <MarksHint state={state} />
+    </>
+  );
+}
+
+/** What the marks beside names and results are. */
+export function MarksHint({ state: { entries, standings } }: { state: EventState }) {
+  return (
+    <>
+      {standings.some(({ uncounted }) => uncounted !== undefined) && <p class="fine">{t.event.uncountedHint}</p>}
+      {entries.some(isGone) && <p class="fine">{t.event.goneHint}</p>}
+    </>
+  );
 }
 
 export function CrosstableTable({ state }: { state: EventState }) {
@@ -50,10 +65,10 @@ export function CrosstableTable({ state }: { state: EventState }) {
           {rows.map((row) => (
             <tr key={row.entry}>
               <td class="n">{row.line}</td>
-              <th scope="row">{entryName(entries.get(row.entry))}</th>
+              <th scope="row">{markedName(entries.get(row.entry))}</th>
               {row.cells.map((cell, index) => (
                 <td key={index} class="cell" data-kind={cell.kind}>
-                  <Shown cell={cell} />
+                  {row.uncounted.includes(index + 1) ? <>(<Shown cell={cell} />)</> : <Shown cell={cell} />}
                 </td>
               ))}
               <td class="n score">{points(row.points)}</td>

@@ -2,7 +2,7 @@
 
 import { shownName, t } from "../words/index.ts";
 import type { EntryView, Seat } from "../wire.gen.ts";
-import { type EventState, playerNames } from "./state.ts";
+import { entryName, type EventState, playerNames } from "./state.ts";
 
 export type NameOf = (player: number) => string;
 
@@ -40,6 +40,11 @@ export function resultText(result: string): string {
     return `${one === "1" ? "+" : "−"} : ${two === "1" ? "+" : "−"}`;
   }
   return result.replaceAll("1/2", "½").replace("-", "–");
+}
+
+/** The name of an entry in a list, with a mark if it takes part no more. */
+export function markedName(entry: EntryView | undefined): string {
+  return entry !== undefined && isGone(entry) ? `* ${entryName(entry)}` : entryName(entry);
 }
 
 /** Whether an entry takes part no more. */

@@ -5,13 +5,13 @@ import { language, t } from "../words/index.ts";
 import type { RoundView } from "../wire.gen.ts";
 import { CrossHint, CrosstableTable } from "./crosstableview.tsx";
 import { byGroup, GroupLine } from "./groups.tsx";
-import { isGone, namesOf, points, resultText, shortSeat } from "./names.ts";
+import { isGone, markedName, namesOf, points, resultText, shortSeat } from "./names.ts";
 import { PrizeList } from "./prizes.tsx";
 import { Team } from "./rounds.tsx";
 import { idleLines, seatList } from "./seatlist.ts";
 import { tieName } from "./standings.tsx";
 import { whyText } from "./walllists.tsx";
-import { entriesById, entryName, type EventState } from "./state.ts";
+import { entriesById, type EventState } from "./state.ts";
 
 interface RoundProps {
   readonly state: EventState;
@@ -80,24 +80,18 @@ export function StandingPrint({ state }: { state: EventState }) {
         {byGroup(state.standings).map(({ group, rows }) => (
           <tbody key={group}>
             <GroupLine group={group} columns={3 + ties.length} />
-            {rows.map((row) => {
-              const entry = entries.get(row.entry);
-              return (
-                <tr key={row.entry}>
-                  <td class="n">{row.rank}</td>
-                  <th scope="row">
-                    {entry !== undefined && isGone(entry) && "* "}
-                    {entryName(entry)}
-                  </th>
-                  <td class="n score">{points(row.points)}</td>
-                  {ties.map((tie, index) => (
-                    <td key={tie} class="n">
-                      {points(row.tie_breaks[index] ?? 0)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <tr key={row.entry}>
+                <td class="n">{row.rank}</td>
+                <th scope="row">{markedName(entries.get(row.entry))}</th>
+                <td class="n score">{points(row.points)}</td>
+                {ties.map((tie, index) => (
+                  <td key={tie} class="n">
+                    {points(row.tie_breaks[index] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         ))}
       </table>

@@ -1,6 +1,7 @@
 // The prizes of an event that is over.
 
 import { t } from "../words/index.ts";
+import type { Prize } from "./turning.ts";
 import { entriesById, entryName, type EventState } from "./state.ts";
 
 export function Prizes({ state }: { state: EventState }) {
@@ -14,11 +15,11 @@ export function Prizes({ state }: { state: EventState }) {
   );
 }
 
-export function PrizeList({ state }: { state: EventState }) {
+export function PrizeList({ state, prizes = state.head.prizes ?? [] }: { state: EventState; prizes?: readonly Prize[] }) {
   const entries = entriesById(state);
   return (
     <dl class="prizelist">
-      {(state.head.prizes ?? []).map(([prize, winners]) => (
+      {prizes.map(([prize, winners]) => (
         <div key={prize}>
           <dt>{prize}</dt>
           <dd>{winners.map((entry) => entryName(entries.get(entry))).join(", ")}</dd>

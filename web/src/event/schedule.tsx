@@ -5,9 +5,10 @@ import { requestProblem } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { PairingView, SeatedTable } from "../wire.gen.ts";
 import { schedule } from "./follow.ts";
-import { resultText } from "./names.ts";
+import { MarksHint } from "./crosstableview.tsx";
+import { markedName, resultText } from "./names.ts";
 import { idleLines } from "./seatlist.ts";
-import { entriesById, entryName, entryOfPlayers, type EventState } from "./state.ts";
+import { entriesById, entryOfPlayers, type EventState } from "./state.ts";
 import { whyText } from "./walllists.tsx";
 
 /** With more entries the letters are smaller. */
@@ -33,6 +34,7 @@ export function Schedule({ state }: { state: EventState }) {
           <Round key={index} state={state} round={index + 1} pairing={pairing} />
         ))}
       </ol>
+      <MarksHint state={state} />
     </>
   );
 }
@@ -71,10 +73,12 @@ function Teams({ names: [one = "", two = ""] }: { names: readonly string[] }) {
 function teamsOf(state: EventState, { seats }: SeatedTable): readonly string[] {
   const owners = entryOfPlayers(state);
   const entries = entriesById(state);
-  return [seats.A, seats.a].map((player) => entryName(entries.get(owners.get(player) ?? -1)));
+  return [seats.A, seats.a].map((player) => markedName(entries.get(owners.get(player) ?? -1)));
 }
 
-function resultsAt(state: EventState, round: number, { table }: SeatedTable): string {
+function resultsAt(state: EventState, round: number, { table, seats }: SeatedTable): string {
   const games = state.rounds[round - 1]?.games.filter((one) => one.table === table) ?? [];
-  return games.flatMap(({ result }) => (result === undefined ? [] : [resultText(result)])).join(", ");
+  const text = games.flatMap(({ result }) => (result === undefined ? [] : [resultText(result)])).join(", ");
+  const team = entryOfPlayers(state).get(seats.A);
+  return state.standings.some(({ entry, uncounted = [] }) => entry === team && uncounted.includes(round)) ? `(${text})` : text;
 }

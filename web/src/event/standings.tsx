@@ -2,8 +2,8 @@
 
 import { t } from "../words/index.ts";
 import { byGroup, GroupLine } from "./groups.tsx";
-import { isGone, points } from "./names.ts";
-import { entriesById, entryName, entryOfPlayers, type EventState } from "./state.ts";
+import { isGone, markedName, points } from "./names.ts";
+import { entriesById, entryOfPlayers, type EventState } from "./state.ts";
 
 export function Standings({ state }: { state: EventState }) {
   if (state.standings.length === 0) return null;
@@ -56,8 +56,7 @@ export function StandingsTable({ state }: { state: EventState }) {
                 <tr key={row.entry} data-own={row.entry === own}>
                   <td class="n">{row.rank}</td>
                   <th scope="row">
-                    {entry !== undefined && isGone(entry) && "* "}
-                    {entryName(entry)}
+                    {markedName(entry)}
                     <span class="tieline fine">{ties.map((tie, index) => `${tieName(tie, 1)} ${points(row.tie_breaks[index] ?? 0)}`).join(" · ")}</span>
                   </th>
                   {differ && <td class="n">{row.played}</td>}

@@ -34,6 +34,13 @@ describe("the wall", () => {
     expect(kinds(next(null, EVENING.ready, 0) as EventState)).toEqual(["title"]);
   });
 
+  it("shows the final standings and the prizes when the event is over", () => {
+    const swiss = next(null, SWISS.watcher, 0) as EventState;
+    const over = { ...swiss, head: { ...swiss.head, over: true } };
+    expect(kinds(over)).toEqual(["standings"]);
+    expect(kinds({ ...over, head: { ...over.head, prizes: [["Cup", [0]]] } })).toEqual(["standings", "prizes"]);
+  });
+
   it("shows sixteen tables within 15 seconds", () => {
     const pages = wallPages(withTables(16), "en");
     const matches = pages.filter((page) => page.is === "byTable" && page.rows.some(({ is }) => is === "table"));

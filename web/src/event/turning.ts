@@ -19,6 +19,9 @@ const IDLE = 4;
 /** A row of the list by table: a match, or those who do not play. */
 export type TableRow = { readonly is: "table"; readonly table: SeatedTable } | { readonly is: "idle"; readonly line: IdleLine };
 
+/** A prize, and the entries that share it. */
+export type Prize = readonly [name: string, winners: readonly number[]];
+
 interface Part {
   /** Which page of its kind it is, from 1, and how many there are. */
   readonly no: number;
@@ -29,6 +32,7 @@ interface Part {
 export function growth(page: WallPage): number {
   switch (page.is) {
     case "byTable":
+    case "prizes":
       return grown(TABLES, page.rows.length);
     case "byName":
       return grown(NAMES, page.rows.length);
@@ -52,6 +56,7 @@ export type WallPage = Part &
     | { readonly is: "clocks"; readonly rows: readonly SeatedTable[] }
     | { readonly is: "byName"; readonly rows: readonly SeatLine[] }
     | { readonly is: "standings"; readonly rows: readonly StandingView[] }
+    | { readonly is: "prizes"; readonly rows: readonly Prize[] }
     | { readonly is: "title" }
   );
 
@@ -59,6 +64,7 @@ export function wallPages(state: EventState, language: string): readonly WallPag
   const round = lastRound(state);
   const standings = parts("standings", state.standings, ROWS);
   if (round === undefined) return [{ is: "title", no: 1, of: 1 }];
+  if (state.head.over) return [...standings, ...parts<"prizes", Prize>("prizes", state.head.prizes ?? [], TABLES)];
   const tables = parts("byTable", tableRows(state, round), TABLES);
   // After the round its results are shown.
   if (missing(round).length === 0) return [...tables, ...standings];

@@ -4,10 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 
 import { keepAwake, useSecondsLeft } from "../kit/index.ts";
 import { language, t } from "../words/index.ts";
+import type { StandingView } from "../wire.gen.ts";
 import { link } from "./follow.ts";
 import { roundText } from "./head.tsx";
 import { nextText } from "./next.tsx";
 import { Loaded } from "./loaded.tsx";
+import { isGone } from "./names.ts";
+import { PrizeList } from "./prizes.tsx";
 import type { EventState } from "./state.ts";
 import { growth, PAGE_MS, type WallPage, wallPages } from "./turning.ts";
 import { WallClocks } from "./wallclocks.tsx";
@@ -36,7 +39,10 @@ function Turning({ state }: { state: EventState }) {
       </header>
       <h2>
         {titleOf(page, state)}
-        {page.of > 1 && <span class="wallpage">{page.no} / {page.of}</span>}
+        <span class="wallpage">
+          {page.is === "standings" && hasGone(page.rows, state) && t.event.goneHint}
+          {page.of > 1 && <span>{page.no} / {page.of}</span>}
+        </span>
       </h2>
       <div class="wallbody" style={{ "--growth": growth(page) }}>
         <Page state={state} page={page} />
@@ -73,10 +79,17 @@ function titleOf({ is }: WallPage, state: EventState): string {
     case "clocks":
       return words.wall.clocks;
     case "standings":
-      return words.standings;
+      return state.head.over ? words.finalStandings : words.standings;
+    case "prizes":
+      return words.prizes;
     case "title":
       return state.head.pairs ? words.pairs(state.entries.length) : words.players(state.entries.length);
   }
+}
+
+/** Whether some of these rows have the mark of those who take part no more. */
+function hasGone(rows: readonly StandingView[], { entries }: EventState): boolean {
+  return entries.some((entry) => isGone(entry) && rows.some((row) => row.entry === entry.id));
 }
 
 function Page({ state, page }: { state: EventState; page: WallPage }) {
@@ -89,6 +102,8 @@ function Page({ state, page }: { state: EventState; page: WallPage }) {
       return <WallNames lines={page.rows} />;
     case "standings":
       return <WallStandings state={state} rows={page.rows} />;
+    case "prizes":
+      return <PrizeList state={state} prizes={page.rows} />;
     case "title":
       return <p class="walltitle">{state.head.name}</p>;
   }

@@ -36,10 +36,10 @@ function Table({ state, table }: { state: EventState; table: number }) {
         const [left, right]: readonly [Seat, Seat] = board === "A" ? ["A", "a"] : ["b", "B"];
         return (
           <span key={board} class="wallboard">
-            <span class="ellipsis">{name(seats[left])}</span>
+            <span class="wallname">{name(seats[left])}</span>
             {live.preview !== undefined && <WallClock seat={left} preview={live.preview} live={live} />}
             {live.preview !== undefined && <WallClock seat={right} preview={live.preview} live={live} />}
-            <span class="ellipsis">{name(seats[right])}</span>
+            <span class="wallname">{name(seats[right])}</span>
           </span>
         );
       })}

@@ -3,15 +3,12 @@
 import { t } from "../words/index.ts";
 import type { StandingView } from "../wire.gen.ts";
 import { byGroup, GroupLine } from "./groups.tsx";
-import { namesOf, points, resultText, shortSeat } from "./names.ts";
+import { markedName, namesOf, points, resultText, shortSeat } from "./names.ts";
 import { Team } from "./rounds.tsx";
 import type { SeatLine } from "./seatlist.ts";
 import { tieName } from "./standings.tsx";
 import type { TableRow } from "./turning.ts";
-import { entriesById, entryName, type EventState, lastRound } from "./state.ts";
-
-/** So many tie-breaks have room. */
-const TIES = 2;
+import { entriesById, type EventState, lastRound } from "./state.ts";
 
 export function WallTables({ state, rows }: { state: EventState; rows: readonly TableRow[] }) {
   const name = namesOf(state);
@@ -65,7 +62,7 @@ export function whyText({ why }: Pick<SeatLine, "why">): string {
 
 export function WallStandings({ state, rows }: { state: EventState; rows: readonly StandingView[] }) {
   const entries = entriesById(state);
-  const ties = state.head.tie_breaks.slice(0, TIES);
+  const { tie_breaks: ties } = state.head;
   return (
     <table class="wallstandings">
       <thead>
@@ -74,7 +71,7 @@ export function WallStandings({ state, rows }: { state: EventState; rows: readon
           <th scope="col">{t.event.name}</th>
           <th scope="col" class="n">{t.event.pointsShort}</th>
           {ties.map((tie) => (
-            <th key={tie} scope="col" class="n">{tieName(tie, 1)}</th>
+            <th key={tie} scope="col" class="n tie">{tieName(tie, 1)}</th>
           ))}
         </tr>
       </thead>
@@ -84,10 +81,10 @@ export function WallStandings({ state, rows }: { state: EventState; rows: readon
           {part.map((row) => (
             <tr key={row.entry}>
               <td class="n">{row.rank}</td>
-              <th scope="row">{entryName(entries.get(row.entry))}</th>
+              <th scope="row">{markedName(entries.get(row.entry))}</th>
               <td class="n score">{points(row.points)}</td>
               {ties.map((tie, index) => (
-                <td key={tie} class="n">{points(row.tie_breaks[index] ?? 0)}</td>
+                <td key={tie} class="n tie">{points(row.tie_breaks[index] ?? 0)}</td>
               ))}
             </tr>
           ))}

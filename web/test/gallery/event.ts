@@ -2,7 +2,7 @@
 
 import { EVENING, eventSays, SWISS } from "../../dev/event.ts";
 import { OVER, PEOPLE, person, table, welcome } from "../../dev/fixtures.ts";
-import type { AssignedView, EventHead, EventNews, EventYou } from "../../src/wire.gen.ts";
+import type { AssignedView, EntryView, EventHead, EventNews, EventYou, StandingView } from "../../src/wire.gen.ts";
 import { LONG, type State, type States, TABLE } from "./state.ts";
 
 const AT = "/e/evening12345?key=zgzfd9vdsuy6dm6zdw9qsurqj3";
@@ -36,6 +36,20 @@ function before(assigned: AssignedView): State {
   return { path: `${TABLE}?key=anna`, says: [welcome({ table: shown, game: null }), eventSays(as(over, { id: over.rounds?.[0]?.pairing.tables[0]?.seats.A ?? 0 }))], shown: ".assigned .button", scrolls: true };
 }
 const PRIZES = withHead(SWISS.watcher, { finished: true, over: true, prizes: [["Cup", [0]], ["Best of the juniors", [3, 4]]] });
+function withdrawn(entry: EntryView, index: number): EntryView {
+  return index === 1 ? { ...entry, state: "withdrawn" } : entry;
+}
+
+function uncounted(row: StandingView, index: number): StandingView {
+  return index < 3 ? { ...row, uncounted: [index + 1] } : row;
+}
+
+/** A round robin of which one pair has left: what two others have against it does not count. */
+const LEFT: EventNews = {
+  ...withHead(SWISS.watcher, { format: "round-robin" }),
+  entries: (SWISS.watcher.entries ?? []).map(withdrawn),
+  standings: (SWISS.watcher.standings ?? []).map(uncounted),
+};
 
 export const EVENTS: States = {
   "event-player": shows(player),
@@ -45,7 +59,7 @@ export const EVENTS: States = {
   "event-player-before": shows(as(ready, { id: 2 })),
   "event-watch": shows(watcher),
   "event-watch-before": shows({ ...ready, you: { is: "watcher" } }),
-  "event-standings": shows(SWISS.watcher),
+  "event-standings": shows(LEFT),
   "event-finished": shows(PRIZES),
   "event-sign-up": shows(signUp),
   "event-result": { path: TABLE, says: [welcome({ table: PLAYED, game: OVER })], shown: '.resultacts [href^="/e/"]' },
@@ -54,9 +68,11 @@ export const EVENTS: States = {
   "event-player-asked": shows(as(player, { ...PLAYS, said: [null, "0-1"] })),
   "event-tablet": shows({ ...tablet, you: { is: "tablet", table: 7, board: null, game: null } }, { shown: ".tabletpage h1" }),
   "event-wall": shows(watcher, { path: "/e/evening12345/wall", shown: ".wall h1" }),
+  "event-wall-over": shows(PRIZES, { path: "/e/evening12345/wall", shown: ".wall h1" }),
   "event-print": shows(watcher, { path: "/e/evening12345/print", shown: ".paperhead" }),
   "event-print-tables": shows(watcher, { path: "/e/evening12345/print?list=byTable", shown: ".printidle" }),
-  "event-print-schedule": shows(withHead(SWISS.watcher, { format: "round-robin" }), { path: "/e/evening12345/print?list=schedule", shown: ".schedule > :nth-child(5)" }),
+  "event-print-crosstable": shows(LEFT, { path: "/e/evening12345/print?list=crosstable", shown: ".paperhead" }),
+  "event-print-schedule": shows(LEFT, { path: "/e/evening12345/print?list=schedule", shown: ".schedule > :nth-child(5)" }),
   "event-print-standings": shows(SWISS.watcher, { path: "/e/evening12345/print?list=standings", shown: ".paperhead" }),
   "event-print-sheets": shows(watcher, { path: "/e/evening12345/print?list=sheets", shown: ".scoresheet" }),
   "event-print-links": shows(EVENING.organizer, { path: `${AT.replace("?", "/print?")}&list=links`, shown: ".linkcard" }),

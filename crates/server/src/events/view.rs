@@ -3,8 +3,8 @@
 use bughouse_core::{BoardId, BySeat, Team};
 use bughouse_desk::{Desk, Game, Hall, Logged, Note, Place, Reporter, Role, StaffId, Who};
 use bughouse_events::{
-    Entry, EntryId, Event, Fact, Gone, Number, Pairing, PlayerId, Points, Remark, Round, Table,
-    Unusual, Why,
+    Entry, EntryId, Event, Fact, Gone, Number, Pairing, PlayerId, Points, Record, Remark, Round,
+    Table, Unusual, Why,
 };
 use bughouse_room::rules::Rules;
 use bughouse_store::PublicId;
@@ -249,8 +249,23 @@ pub fn standings(event: &Event) -> Vec<wire::StandingView> {
             .iter()
             .map(|one| decimal(one.value))
             .collect(),
+        uncounted: uncounted(event, row.entry),
     };
     rows.map(row).collect()
+}
+
+/// The rounds in which what an entry has does not count.
+fn uncounted(event: &Event, entry: EntryId) -> Vec<Number> {
+    let does_not_count = |number: Number, round: &Round| match event.record(entry, number) {
+        Record::Uncounted { .. } => true,
+        Record::SatOut => round.pairing.byes.contains(&entry),
+        _ => false,
+    };
+    let rounds = (1..).zip(event.rounds());
+    rounds
+        .filter(|&(number, round)| does_not_count(number, round))
+        .map(|(number, _)| number)
+        .collect()
 }
 
 fn decimal(points: Points) -> f64 {

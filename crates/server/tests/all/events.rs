@@ -653,6 +653,27 @@ async fn two_hundred_pairs_with_long_names_are_entered_at_once_by_the_staff_alon
         .await;
 }
 
+/// FIDE C.05 6.6: a pair that leaves before half of a round robin takes its matches, and the byes against it, out of it.
+#[tokio::test]
+async fn the_standings_say_which_rounds_of_a_round_robin_do_not_count() {
+    let server = TestServer::start().await;
+    let hall = json!({ "place": "online" });
+    let mut desk = event(server.address(), "round-robin", hall, &[]).await;
+    let pair = |one: usize| json!({ "name": EIGHT[one], "partner": EIGHT[one + 1] });
+    let entries: Vec<_> = [0, 2, 4, 6].map(pair).into();
+    desk.does(json!({ "is": "add", "entries": entries })).await;
+    desk.does(json!({ "is": "pair" })).await;
+    desk.does(result(game(1, 1), "1-0")).await;
+    desk.does(result(game(1, 2), "1-0")).await;
+    let leaves = EIGHT[desk.seats(game(1, 1))[A] as usize];
+    desk.does(json!({ "is": "withdraw", "name": leaves })).await;
+    desk.does(json!({ "is": "pair" })).await;
+    let rows = desk.standings.iter().map(|row| row.uncounted.clone());
+    let mut rows: Vec<_> = rows.collect();
+    rows.sort();
+    assert_eq!(rows, [vec![], vec![1], vec![1], vec![2]]);
+}
+
 /// The page has its own lists of formats and tie-breaks, and their words: each name of the program is in them.
 #[test]
 fn the_page_has_every_format_and_tie_break() {

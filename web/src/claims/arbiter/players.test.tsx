@@ -69,6 +69,16 @@ it("the rulings on a stop of the clocks say what each of them means", () => {
   expect(root.texts("button")).toEqual(["The stop was justified", "Without reason: Chloe’s team loses board B"]);
 });
 
+it("the button that rejects a claim says what that costs", () => {
+  const { claims } = RULING;
+  const raised = claims?.raised.find(({ claim }) => claim !== null);
+  if (claims == null || raised === undefined) throw new Error("no claim");
+  for (const [cost, label] of [["loss", "Reject: Chloe’s team loses board B"], ["warn", "Reject: Chloe is warned"], [null, "Reject, without a penalty"]] as const) {
+    root.show(<Ruling names={RULING.names} claims={claims} raised={{ ...raised, by: "B", cost }} />);
+    expect(root.texts("button")).toEqual(["Uphold", label]);
+  }
+});
+
 it("players see a fallen flag, so the arbiter does not read that they do not", () => {
   const { claims } = RULING;
   if (claims == null) throw new Error("no claims");

@@ -6,8 +6,12 @@ import { text as claims } from "./claims.ts";
 export const text: ArbiterText = {
   title: "Rozhodčí",
   uphold: "Uznat",
-  reject: "Zamítnout",
-  rejectSure: (name, board) => `Zamítnout? Tým hráče ${name} pak prohraje šachovnici ${board}.`,
+  reject: {
+    loss: (name, board) => `Zamítnout: tým hráče ${name} prohraje šachovnici ${board}`,
+    time_penalty: (name) => `Zamítnout: ${name} ztratí čas`,
+    warn: (name) => `Zamítnout: napomenutí pro hráče ${name}`,
+    none: () => "Zamítnout bez trestu",
+  },
   upholdStop: "Důvod byl oprávněný",
   rejectStop: {
     loss: (name, board) => `Bez důvodu: tým hráče ${name} prohraje šachovnici ${board}`,

@@ -113,6 +113,7 @@ export const text: EventText = {
   byes: "Volný los",
   absentees: "Chybí",
   standings: "Pořadí",
+  finalStandings: "Konečné pořadí",
   crosstable: "Tabulka",
   crossHint: "Vedle bodů: spoluhráč : soupeři, čísly z této tabulky.",
   crossHintPairs: "Vedle bodů: soupeři, čísly z této tabulky.",
@@ -139,6 +140,7 @@ export const text: EventText = {
   outOf: "vyloučeno",
   lookingFor: "hledá spoluhráče",
   goneHint: "* už nehrají v turnaji",
+  uncountedHint: "V závorkách: nepočítá se, protože jeden z obou odešel před polovinou svých zápasů.",
   sitOutHint: "Kdo v kole nehraje, nedostane za ně body.",
   wall: {
     title: "Nástěnka",

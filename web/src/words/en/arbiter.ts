@@ -5,8 +5,12 @@ import { text as claims } from "./claims.ts";
 export const text = {
   title: "Arbiter",
   uphold: "Uphold",
-  reject: "Reject",
-  rejectSure: (name: string, board: string) => `Reject? ${name}’s team then loses board ${board}.`,
+  reject: {
+    loss: (name: string, board: string) => `Reject: ${name}’s team loses board ${board}`,
+    time_penalty: (name: string) => `Reject: ${name} loses time`,
+    warn: (name: string) => `Reject: ${name} is warned`,
+    none: () => "Reject, without a penalty",
+  },
   upholdStop: "The stop was justified",
   rejectStop: {
     loss: (name: string, board: string) => `Without reason: ${name}’s team loses board ${board}`,

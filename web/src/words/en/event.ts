@@ -127,6 +127,7 @@ export const text = {
   byes: "Bye",
   absentees: "Absent",
   standings: "Standings",
+  finalStandings: "Final standings",
   crosstable: "Crosstable",
   crossHint: "Beside the points: partner : opponents, by their numbers in this table.",
   crossHintPairs: "Beside the points: the opponents, by their numbers in this table.",
@@ -154,6 +155,7 @@ export const text = {
   outOf: "expelled",
   lookingFor: "looks for a partner",
   goneHint: "* left the event",
+  uncountedHint: "In brackets: does not count, because one of the two left before half of their matches.",
   sitOutHint: "Who sits out a round gets no points for it.",
   // The wall.
   wall: {

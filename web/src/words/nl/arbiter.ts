@@ -6,8 +6,12 @@ import { text as claims } from "./claims.ts";
 export const text: ArbiterText = {
   title: "Arbiter",
   uphold: "Toewijzen",
-  reject: "Afwijzen",
-  rejectSure: (name, board) => `Afwijzen? Het team van ${name} verliest dan op bord ${board}.`,
+  reject: {
+    loss: (name, board) => `Afwijzen: het team van ${name} verliest op bord ${board}`,
+    time_penalty: (name) => `Afwijzen: ${name} verliest tijd`,
+    warn: (name) => `Afwijzen: waarschuwing voor ${name}`,
+    none: () => "Afwijzen zonder straf",
+  },
   upholdStop: "De reden was geldig",
   rejectStop: {
     loss: (name, board) => `Zonder reden: het team van ${name} verliest op bord ${board}`,

@@ -113,6 +113,7 @@ export const text: EventText = {
   byes: "Bye",
   absentees: "Afwezig",
   standings: "Stand",
+  finalStandings: "Eindstand",
   crosstable: "Kruistabel",
   crossHint: "Naast de punten: partner : tegenstanders, met hun nummers in deze tabel.",
   crossHintPairs: "Naast de punten: de tegenstanders, met hun nummers in deze tabel.",
@@ -139,6 +140,7 @@ export const text: EventText = {
   outOf: "uitgesloten",
   lookingFor: "zoekt een partner",
   goneHint: "* speelt niet meer mee",
+  uncountedHint: "Tussen haakjes: telt niet, omdat een van beide vóór de helft van de eigen wedstrijden is vertrokken.",
   sitOutHint: "Wie een ronde niet speelt, krijgt er geen punten voor.",
   wall: {
     title: "Scherm",

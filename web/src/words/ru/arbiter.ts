@@ -6,8 +6,12 @@ import { text as claims } from "./claims.ts";
 export const text: ArbiterText = {
   title: "Судья",
   uphold: "Признать",
-  reject: "Отклонить",
-  rejectSure: (name, board) => `Отклонить? Тогда команда игрока ${name} проиграет доску ${board}.`,
+  reject: {
+    loss: (name, board) => `Отклонить: команда игрока ${name} проигрывает доску ${board}`,
+    time_penalty: (name) => `Отклонить: ${name} теряет время`,
+    warn: (name) => `Отклонить: предупреждение игроку ${name}`,
+    none: () => "Отклонить без наказания",
+  },
   upholdStop: "Причина была веской",
   rejectStop: {
     loss: (name, board) => `Без причины: команда игрока ${name} проигрывает доску ${board}`,
