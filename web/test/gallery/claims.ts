@@ -112,6 +112,8 @@ export const ARBITER: States = {
   /** A player stopped the clocks, and the arbiter has pressed a correction of a clock once. */
   "arbiter-stopped": arbiter(CLOCK_STOPPED, { steps: [{ click: '[data-kind="adjust"] .button' }, { see: '.act [aria-pressed="true"]' }] }),
   "arbiter-decided": arbiter({ ...CLOCK_DECIDED, yours: [], can: [] }),
+  /** A claim waits beside a result. */
+  "arbiter-both": arbiter({ ...CLOCK_DECIDED, yours: [], can: [], claims: claims({ ...CLOCK_DECIDED.claims, raised: RAISED, acts: [...(CLOCK_DECIDED.claims?.acts ?? []), "uphold", "reject"] }) }),
   "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),
 };
 

@@ -30,7 +30,9 @@ pub async fn event(at: SocketAddr, format: &str, hall: Value, names: &[&str]) ->
     let EventMade { id, key } = parsed(made);
     let mut desk = Desk::follow(at, &id, Some(&key)).await.unwrap();
     let entries: Vec<_> = names.iter().map(|name| json!({ "name": name })).collect();
-    desk.does(json!({ "is": "add", "entries": entries })).await;
+    if !entries.is_empty() {
+        desk.does(json!({ "is": "add", "entries": entries })).await;
+    }
     desk
 }
 
