@@ -253,7 +253,7 @@ export const text: DeskText = {
   addStaff: "Přidat",
   staffName: "Jméno pořadatele nebo rozhodčího",
   removeStaff: "Odebrat",
-  removeSure: (name) => `Odebrat: ${name}? Odkaz přestane platit.`,
+  removeSure: (name) => `Odebrat: ${name}? Odkaz přestane platit. Změní se i odkaz rozhodčího a odkaz k přihlášení.`,
   you: "vy",
   settings: "Nastavení",
   save: "Uložit",

@@ -273,7 +273,7 @@ export const text = {
   addStaff: "Add",
   staffName: "Name of the organizer or arbiter",
   removeStaff: "Remove",
-  removeSure: (name: string) => `Remove ${name}? Their link stops working.`,
+  removeSure: (name: string) => `Remove ${name}? Their link stops working. The arbiter’s link and the sign-up link change too.`,
   you: "you",
   settings: "Settings",
   save: "Save",

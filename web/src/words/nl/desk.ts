@@ -253,7 +253,7 @@ export const text: DeskText = {
   addStaff: "Toevoegen",
   staffName: "Naam van de organisator of scheidsrechter",
   removeStaff: "Verwijderen",
-  removeSure: (name) => `${name} verwijderen? De link werkt dan niet meer.`,
+  removeSure: (name) => `${name} verwijderen? De link werkt dan niet meer. Ook de link van de scheidsrechter en die om in te schrijven veranderen.`,
   you: "jij",
   settings: "Instellingen",
   save: "Opslaan",

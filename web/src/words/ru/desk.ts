@@ -253,7 +253,7 @@ export const text: DeskText = {
   addStaff: "Добавить",
   staffName: "Имя организатора или арбитра",
   removeStaff: "Убрать",
-  removeSure: (name) => `Убрать: ${name}? Ссылка перестанет работать.`,
+  removeSure: (name) => `Убрать: ${name}? Ссылка перестанет работать. Ссылки судьи и записи тоже станут другими.`,
   you: "вы",
   settings: "Настройки",
   save: "Сохранить",
