@@ -122,9 +122,16 @@ impl Desk {
         self.event.apply(fact.clone())?;
         self.note_corrected(names);
         match fact {
-            Fact::Ended { round, table, .. } | Fact::Corrected { round, table, .. } => {
-                self.settle(|game| game.round == *round && game.table == *table);
+            Fact::Ended {
+                round, table, game, ..
             }
+            | Fact::Corrected {
+                round, table, game, ..
+            } => self.settle(|one| {
+                // Without a game the result is of the whole match.
+                let is_meant = game.is_none_or(|game| game == one.game);
+                (one.round, one.table) == (*round, *table) && is_meant
+            }),
             Fact::Paired(_) => self.next_round_ms = None,
             Fact::Moved { round, table, to } => self.move_room(*round, *table, *to),
             // The table has other players.
@@ -224,7 +231,7 @@ impl Desk {
     }
 
     /// Two tables of a round have changed their numbers. A match online goes on in its room; at real boards the tablet
-    /// of the other table shows the clocks.
+    /// of the other table shows the clocks. What was said about a match is kept.
     fn move_room(&mut self, round: Number, table: Number, to: Number) {
         let moved = |mut game: Game| {
             game.table = match game.table {
@@ -244,7 +251,12 @@ impl Desk {
         let stays = |game: &Game| !is_meant(game) || self.place_of(*game) == Place::Online;
         let rooms = rooms.into_iter().filter(|(game, _)| stays(game)).collect();
         self.rooms = rooms;
-        self.settle(|game| is_meant(&game));
+        let reports = std::mem::take(&mut self.reports).into_iter();
+        let reports = reports.map(|((game, from), result)| match is_meant(&game) {
+            true => ((moved(game), from), result),
+            false => ((game, from), result),
+        });
+        self.reports = reports.collect();
     }
 
     /// What was said about these games does not matter any more.

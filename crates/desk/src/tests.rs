@@ -34,7 +34,11 @@ fn setup() -> Setup {
 
 /// A desk with an organizer, an arbiter and eight players.
 fn desk() -> Desk {
-    let began = Fact::Began(setup()).into();
+    desk_of(setup())
+}
+
+fn desk_of(setup: Setup) -> Desk {
+    let began = Fact::Began(setup).into();
     let mut desk = Desk::of([done(None, began)]).unwrap();
     for (role, name) in [(Role::Organizer, "Olga"), (Role::Arbiter, "Art")] {
         let name = name.into();
@@ -222,6 +226,39 @@ fn a_corrected_result_is_not_disputed_when_the_match_says_its_own_again() {
     does(&mut desk, ARBITER, Act::Event(correct)).unwrap();
     assert_eq!(desk.decide_ended("p1", WON), Ok(Vec::new()));
     assert_eq!(desk.result(game), Some(LOST));
+}
+
+#[test]
+fn the_result_of_one_game_settles_nothing_about_the_other() {
+    let mut desk = desk_of(Setup {
+        games: 2,
+        ..setup()
+    });
+    let (game, _) = first_table(&mut desk);
+    let enter = |game, result| {
+        Act::Event(Command::Result(bughouse_events::Entered {
+            round: 1,
+            table: 1,
+            game: Some(game),
+            result,
+        }))
+    };
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    let room = DeskNote::Room { game, public, link };
+    write(&mut desk, None, vec![room.into()]);
+    does(&mut desk, ARBITER, enter(1, WON)).unwrap();
+    let notes = desk.decide_ended("p1", LOST).unwrap();
+    write(&mut desk, Some(By::Match), notes);
+    does(&mut desk, ARBITER, enter(2, WON)).unwrap();
+    assert_eq!(desk.disputes(), [game]);
+    // The match is named by another table later.
+    let moved = Command::Move {
+        round: 1,
+        table: 1,
+        to: 9,
+    };
+    does(&mut desk, ARBITER, Act::Event(moved)).unwrap();
+    assert_eq!(desk.disputes(), [Game { table: 9, ..game }]);
 }
 
 #[test]
