@@ -268,8 +268,21 @@ fn check_matches(event: &FinishedEvent, desk: &Desk) -> Result<(), Violation> {
                 let of = at_end(log, line, *of);
                 (of, *from, *said) == (game, Reporter::Match, result)
             }
-            // The arbiter had corrected it so before.
-            Note::Event(Fact::Corrected { .. }) => desk.result(game) == Some(result),
+            // The arbiter had corrected it so before the match ended.
+            Note::Event(Fact::Corrected {
+                round,
+                table,
+                game: of,
+                result: said,
+                ..
+            }) => {
+                let of = Game {
+                    round: *round,
+                    table: *table,
+                    game: of.unwrap_or(game.game),
+                };
+                (at_end(log, line, of), *said) == (game, result)
+            }
             _ => ends(log, line, game) == Some(result),
         };
         if !(0..log.len()).any(says) {
