@@ -283,6 +283,16 @@ fn a_match_that_the_arbiter_has_decided_may_still_end_otherwise() {
 }
 
 #[test]
+fn a_name_that_looks_like_one_that_was_taken_off_is_refused() {
+    let mut desk = desk();
+    for name in ["player 3", " Player  12 ", "PLAYER 1"] {
+        let refused = Err(Refused::ReservedName(name.into()));
+        assert_eq!(does(&mut desk, ORGANISER, add(name)), refused, "{name}");
+    }
+    does(&mut desk, ORGANISER, add("Player Three")).unwrap();
+}
+
+#[test]
 fn each_link_allows_what_it_is_for() {
     let mut desk = desk();
     let (game, [one, _]) = first_table(&mut desk);

@@ -614,6 +614,27 @@ fn an_event_of_a_server_is_packed_and_unpacked() {
     assert_eq!(bughouse(&unpack, "").0, 2, "a server uses the folder");
     drop(held);
 
+    // A pack whose links can be guessed is none.
+    let weak = StoredEvent {
+        public: PublicId::random(),
+        secret: "s".into(),
+        ..event.clone()
+    };
+    runtime.block_on(store.make_event(weak.clone())).unwrap();
+    let bad = folder.path().join("bad").display().to_string();
+    let pack_weak = [
+        "event",
+        "pack",
+        weak.public.as_str(),
+        "--data",
+        &one,
+        "-o",
+        &bad,
+    ];
+    assert_eq!(bughouse(&pack_weak, "").0, 0);
+    let (status, _, error) = bughouse(&["event", "unpack", &bad, "--data", &other], "");
+    assert!(status == 2 && error.contains("secret"), "{status} {error}");
+
     file.does("pair FILE", "");
     let new = lines()[event.lines.len()..].to_vec();
     let last = event.lines.len() as u32;
