@@ -639,7 +639,7 @@ async fn a_player_whose_name_was_taken_off_is_acted_on_by_the_name_that_is_shown
 }
 
 #[tokio::test]
-async fn two_hundred_pairs_with_long_names_are_entered_at_once_by_the_staff_alone() {
+async fn two_hundred_pairs_with_long_names_are_entered_at_once_by_the_staff_and_paired() {
     let server = TestServer::start().await;
     let hall = json!({ "place": "online", "sign_up": true });
     let mut desk = event(server.address(), "swiss", hall, &["Alone"]).await;
@@ -653,6 +653,8 @@ async fn two_hundred_pairs_with_long_names_are_entered_at_once_by_the_staff_alon
     let two = json!([{ "name": "One", "partner": "Two" }, { "name": "Three", "partner": "Four" }]);
     page.denied(json!({ "is": "add", "entries": two }), "not_yours")
         .await;
+    desk.does(json!({ "is": "pair" })).await;
+    assert_eq!(desk.rounds[&1].pairing.tables.len(), 100);
 }
 
 /// FIDE C.05 6.6: a pair that leaves before half of a round robin takes its matches, and the byes against it, out of it.
