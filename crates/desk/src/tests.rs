@@ -96,6 +96,13 @@ fn first_table(desk: &mut Desk) -> (Game, [PlayerId; 2]) {
     (game, Team::BOTH.map(|team| table.team(team)[0]))
 }
 
+/// A game gets the room `p1`.
+fn has_room(desk: &mut Desk, game: Game) {
+    let (public, link) = ("p1".to_owned(), "l1".to_owned());
+    let room = DeskNote::Room { game, public, link };
+    write(desk, None, vec![room.into()]);
+}
+
 fn says(
     desk: &mut Desk,
     player: PlayerId,
@@ -135,9 +142,7 @@ fn wbn_9_4e_unequal_scores_come_from_the_arbiter_or_the_match_and_not_from_playe
             "{text}"
         );
     }
-    let (public, link) = ("p1".to_owned(), "l1".to_owned());
-    let room = DeskNote::Room { game, public, link };
-    write(&mut desk, None, vec![room.into()]);
+    has_room(&mut desk, game);
     let reduced: GameResult = "1/2-0".parse().unwrap();
     let notes = desk.decide_ended("p1", reduced).unwrap();
     write(&mut desk, Some(By::Match), notes);
@@ -180,12 +185,7 @@ fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
     let mut desk = desk();
     let (game, _) = first_table(&mut desk);
     assert_eq!(desk.games_without_room().len(), 2);
-    let (public, link) = ("p1".to_owned(), "l1".to_owned());
-    write(
-        &mut desk,
-        None,
-        vec![DeskNote::Room { game, public, link }.into()],
-    );
+    has_room(&mut desk, game);
     assert_eq!(desk.games_without_room(), [Game { table: 2, ..game }]);
     assert_eq!(desk.decide_ended("p2", WON), Err(Refused::NoRoom));
     assert_eq!(desk.rooms_without_end(), ["p1"]);
@@ -209,9 +209,7 @@ fn a_match_gives_its_result_once_and_never_over_that_of_the_arbiter() {
 fn a_corrected_result_is_not_disputed_when_the_match_says_its_own_again() {
     let mut desk = desk();
     let (game, _) = first_table(&mut desk);
-    let (public, link) = ("p1".to_owned(), "l1".to_owned());
-    let room = DeskNote::Room { game, public, link };
-    write(&mut desk, None, vec![room.into()]);
+    has_room(&mut desk, game);
     let notes = desk.decide_ended("p1", WON).unwrap();
     write(&mut desk, Some(By::Match), notes);
     let correct = Command::Correct {
@@ -243,9 +241,7 @@ fn the_result_of_one_game_settles_nothing_about_the_other() {
             result,
         }))
     };
-    let (public, link) = ("p1".to_owned(), "l1".to_owned());
-    let room = DeskNote::Room { game, public, link };
-    write(&mut desk, None, vec![room.into()]);
+    has_room(&mut desk, game);
     does(&mut desk, ARBITER, enter(1, WON)).unwrap();
     let notes = desk.decide_ended("p1", LOST).unwrap();
     write(&mut desk, Some(By::Match), notes);
@@ -265,9 +261,7 @@ fn the_result_of_one_game_settles_nothing_about_the_other() {
 fn a_match_that_the_arbiter_has_decided_may_still_end_otherwise() {
     let mut desk = desk();
     let (game, _) = first_table(&mut desk);
-    let (public, link) = ("p1".to_owned(), "l1".to_owned());
-    let room = DeskNote::Room { game, public, link };
-    write(&mut desk, None, vec![room.into()]);
+    has_room(&mut desk, game);
     let entered = bughouse_events::Entered {
         round: 1,
         table: 1,
@@ -415,12 +409,7 @@ fn a_table_with_another_player_and_one_after_undo_have_another_room() {
 fn an_undone_pairing_has_no_rooms() {
     let mut desk = desk();
     let (game, _) = first_table(&mut desk);
-    let (public, link) = ("p1".to_owned(), "l1".to_owned());
-    write(
-        &mut desk,
-        None,
-        vec![DeskNote::Room { game, public, link }.into()],
-    );
+    has_room(&mut desk, game);
     does(&mut desk, ORGANISER, Act::Event(Command::Undo)).unwrap();
     assert_eq!(desk.game_of("p1"), None);
     assert_eq!(

@@ -30,6 +30,9 @@ impl Setup {
     }
 }
 
+/// The most entries of a log. Logs of earlier versions have more pairs than can be entered now.
+const MOST_LOGGED: usize = 1_000;
+
 impl Event {
     /// Whether a fact names only entries that the event has, and numbers that it can have. What it names besides is
     /// looked up where the fact is taken over.
@@ -38,7 +41,7 @@ impl Event {
         match fact {
             Fact::Added { players, .. } => {
                 (1..=self.setup.format.size()).contains(&players.len())
-                    && self.entries.len() < self.setup.format.most_entries()
+                    && self.entries.len() < MOST_LOGGED
                     && players.iter().all(|name| self.find(name).is_none())
             }
             Fact::Renamed { player, name } => {

@@ -49,7 +49,7 @@ impl Format {
         !matches!(self, Format::Partners | Format::IndividualSwiss)
     }
 
-    /// How many entries there may be. A round of so many is paired within a second.
+    /// How many entries there may be. A round of so many is paired in about a second.
     pub const fn most_entries(self) -> usize {
         if self.has_fixed_pairs() { 256 } else { 1_000 }
     }

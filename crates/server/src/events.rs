@@ -141,7 +141,7 @@ impl EventsInbox {
         (EventsInbox { inputs, aside }, end)
     }
 
-    /// Computes something that takes up to a second, one after the other. Who gives up while they wait costs nothing.
+    /// Computes something that takes about a second, one after the other. Who gives up while they wait costs nothing.
     /// `None`: the computation has failed.
     pub async fn compute<T: Send + 'static>(
         &self,
