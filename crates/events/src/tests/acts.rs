@@ -621,3 +621,15 @@ fn gh_15_half_points_by_hand_count_as_half_point_byes() {
     let refused = refused.expect_err("it had one");
     assert!(matches!(refused, Refused::HalfByes(_, 1)), "{refused}");
 }
+
+#[test]
+fn more_pairs_than_can_be_entered_are_read_from_a_log() {
+    let mut event = Event::new(Setup::usual(Format::Swiss, 1));
+    for number in 0..257 {
+        let players = vec![format!("A{number}"), format!("B{number}")];
+        let rating = None;
+        event.apply(Fact::Added { players, rating }).unwrap();
+    }
+    let more = event.decide(add("Anna", Some("Bob"), None));
+    assert_eq!(more, Err(Refused::Full(256)));
+}
