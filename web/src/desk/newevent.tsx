@@ -144,7 +144,13 @@ function OwnEvents() {
             <a class="ownevent rows" href={`/e/${id}?key=${key}`}>
               <span>{name}</span>
               <span class="fine">
-                {t.desk[role]} · <time dateTime={new Date(since).toISOString()}>{when.format(since)}</time>
+                {t.desk[role]}
+                {since > 0 && (
+                  <>
+                    {" · "}
+                    <time dateTime={new Date(since).toISOString()}>{when.format(since)}</time>
+                  </>
+                )}
               </span>
             </a>
           </li>

@@ -10,11 +10,14 @@ export interface OwnEvent {
   readonly role: "organizer" | "arbiter" | "player";
   /** The last round; 0 before the first one, and after the event. */
   readonly round: number;
-  /** When it was made or opened first, ms since 1970. */
+  /** When it was made or opened first, ms since 1970; 0 if that is not known. */
   readonly since: number;
   /** When it was opened last. */
   readonly at: number;
 }
+
+/** What earlier versions did not keep: they kept only events that were made with this browser. */
+const EARLIER = { role: "organizer", round: 0, since: 0, at: 0 };
 
 const KEPT_AS = "events";
 /** So many are kept. */
@@ -26,7 +29,7 @@ const TODAY_MS = 16 * 3_600_000;
 export function ownEvents(): readonly OwnEvent[] {
   try {
     const all: unknown = JSON.parse(stored(KEPT_AS) ?? "[]");
-    return Array.isArray(all) ? all.filter(isOwn) : [];
+    return Array.isArray(all) ? all.map((one: unknown): unknown => Object.assign({}, EARLIER, one)).filter(isOwn) : [];
   } catch {
     return []; // Another program kept something else.
   }

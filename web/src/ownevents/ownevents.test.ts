@@ -43,6 +43,11 @@ it("the event of today is the one opened last, until the next day", () => {
   expect(eventOfToday()).toBe(undefined);
 });
 
+it("reads the desks that an earlier version has kept", () => {
+  localStorage.setItem("bughouse:events", '[{"id":"a","key":"desk","name":"Club evening"}]');
+  expect(ownEvents()).toEqual([{ id: "a", key: "desk", name: "Club evening", role: "organizer", round: 0, since: 0, at: 0 }]);
+});
+
 it.each(["", "{", "7", '[{"id":"a"}, null, 3]'])("ignores what another program kept: %s", (kept) => {
   localStorage.setItem("bughouse:events", kept);
   expect(ownEvents()).toEqual([]);
